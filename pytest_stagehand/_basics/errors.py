@@ -74,12 +74,14 @@ class Difference:
         found: What was there, nearest first.
         detail: Where, or why.
         nearest: Where nothing was found, what looks most like it.
+        locators: What leads to these in a test of Playwright's, as far as it is short.
     """
 
     expected: str | None
     found: tuple[str, ...]
     detail: str = ""
     nearest: tuple[str, ...] = ()
+    locators: tuple[str, ...] = ()
 
 
 PUBLIC = "pytest_stagehand"
@@ -308,6 +310,7 @@ class Candidate:
     Attributes:
         text: What it reads as, where it has no name.
         place: Its document and its number there, as snapshots name them; `None` for one that is on no page.
+        locator: What leads to it alone in a test of Playwright's; empty where nothing short does, or a secret is in it.
     """
 
     role: str
@@ -318,6 +321,7 @@ class Candidate:
     states: tuple[str, ...] = ()
     text: str = ""
     place: tuple[str, int] | None = None
+    locator: str = ""
 
     @classmethod
     def from_page(cls, data: dict[str, Any], mask: Callable[[str], str]) -> Candidate:
@@ -331,7 +335,9 @@ class Candidate:
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         name, text = (mask(data[each])[:LONGEST_NAME] for each in ("name", "text"))
         states, place = tuple(data["states"]), (data["document"], data["number"])
-        return cls(data["role"], name, data["tag"], attributes, groups, states, text, place)
+        pasted = (data["locator"], data["name"], *data["attributes"].values())  # escapes may hide a secret in the first
+        locator = data["locator"] if all(mask(each) == each for each in pasted) else ""
+        return cls(data["role"], name, data["tag"], attributes, groups, states, text, place, printable(locator))
 
     def __str__(self) -> str:
         shown = f'{self.role} "{printable(self.name or self.text)}" <{self.tag}>'
@@ -410,7 +416,10 @@ class DriftError(StagehandError):
         """What was recorded, and what is there instead."""
         there = tuple(map(str, self.candidates))
         found, nearest = ((), there) if self.reason == "target-missing" else (there, self.nearest)
-        return Difference(str(self.recorded), found, self.detail, nearest)
+        locators = tuple(
+            f"page.{each.locator}" for each in self.candidates if isinstance(each, Candidate) and each.locator
+        )
+        return Difference(str(self.recorded), found, self.detail, nearest, locators)
 
 
 class ActionFailed(StagehandError, PlaywrightError):

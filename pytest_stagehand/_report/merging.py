@@ -32,6 +32,7 @@ class _Difference(BaseModel):
     expected: str | None
     found: list[str]
     nearest: list[str] = []
+    locators: list[str] = []
 
 
 class _Step(BaseModel):

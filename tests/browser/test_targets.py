@@ -237,6 +237,20 @@ def test_a_drift_shows_what_was_recorded_and_what_is_there_nearest_first(page):
     assert len(error.candidates) <= 5
 
 
+def test_of_what_shares_no_word_that_which_leads_to_the_same_is_nearest_and_each_that_is_alone_can_be_pasted(page):
+    links = "<a href=/>Skip</a><a {} href=/login>{}</a><a href=/1>More</a><a href=/2>More</a><a data-testid=ad href=/3>Ad</a>"
+    with served({"/was": links.format(IT, "Log in"), "/now": links.format("", "Sign up")}) as site:
+        page.goto(f"{site}/was")
+        target = described(page)
+        page.goto(f"{site}/now")
+
+    locators = [each.locator for each in drift(page, target, str).candidates]
+
+    assert locators[0] == 'get_by_role("link", name="Sign up", exact=True)'
+    assert sorted(locators[1:]) == ["", "", 'get_by_role("link", name="Skip", exact=True)', 'get_by_test_id("ad")']
+    assert eval(f"page.{locators[0]}").get_attribute("href") == "/login"
+
+
 def test_a_target_that_is_gone_from_a_large_page_is_told_soon(page):
     rows = "".join(
         f"<div><span>item {number} of the list</span> <a href=#>link {number}</a></div>" for number in range(3000)

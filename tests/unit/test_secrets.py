@@ -14,6 +14,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from pytest_stagehand._basics.errors import Candidate, DriftError
 from pytest_stagehand._basics.secrets import MADE, MASK, Secret, SecretRegistry, begin_anew, origin_problem
 from pytest_stagehand._recording.routes import origin_of
 from pytest_stagehand._steps.asking import mask_page
@@ -361,3 +362,19 @@ def test_a_secret_of_the_application_goes_to_the_application(origin):
 
 def test_an_address_in_letters_of_its_own_is_that_of_its_ascii_name():
     assert origin_of("https://xn--bcher-kva.example", base_url="https://bücher.example/") == ""
+
+
+def test_a_locator_to_paste_holds_no_secret_and_is_told_only_where_it_leads_somewhere():
+    link = {"role": "link", "name": "", "text": "", "tag": "a", "attributes": {}, "groups": [], "listed": ""}
+    link |= {"states": [], "document": "top", "number": 1}
+    pasted = ['get_by_role("link", name="Ada", exact=True)', 'get_by_role("link", name="hunter2", exact=True)', ""]
+    escaped = {**link, "name": "hunter2", "locator": 'get_by_role("link", name="hunter\\u0032", exact=True)'}
+
+    def mask(text: str) -> str:
+        return text.replace("hunter2", "***")
+
+    found = tuple(
+        Candidate.from_page(each, mask) for each in (*({**link, "locator": each} for each in pasted), escaped)
+    )
+
+    assert DriftError("target-missing", "link", found).difference.locators == (f"page.{pasted[0]}",)

@@ -89,7 +89,7 @@ function explanation(message, root) {
   const { fingerprint } = message.target;
   const found = readAs(fingerprint, () => agreeing(fingerprint, root, reading, message));
   const kin = found.length ? found : readAs(fingerprint, () => ofKind(fingerprint, root, reading));
-  const near = kin.length ? kin : nearest(fingerprint, root, reading);
+  const near = kin.length ? kin : nearest(fingerprint, root, reading, message);
   const single = resolveTarget(message.target, root, reading, message);
   return {
     error: lastError,
@@ -102,17 +102,21 @@ function explanation(message, root) {
 }
 
 const LIKEST = 50;
+const ATTRIBUTES = 100; // more than an element has: a word counts more than all of them
 
-/** Elements that share the role with what was recorded, those first that share words with it; none around another as like. */
-function nearest(fingerprint, root, reading) {
+/** Elements that share the role with what was recorded, those first that share words, then attributes with it; none around another as like. */
+function nearest(fingerprint, root, reading, { testIdAttribute }) {
   const selector = fingerprint.role === "generic" ? CSS.escape(fingerprint.tag) : selectorOfRole(fingerprint.role);
   const words = new Set(wordsOf(`${fingerprint.name} ${fingerprint.text ?? ""}`));
+  const recorded = Object.entries(fingerprint.attributes);
   const scored = [];
   for (const each of rootsBelow(root)) {
     for (const element of selectIn(each, selector).slice(0, 500)) {
       if (!isPresent(element, reading)) continue;
       const found = wordsOf(reading.name(element).trim() || wholeText(element, reading));
-      scored.push([found.filter((word) => words.has(word)).length, element]);
+      const now = recorded.length > 0 ? stableAttributes(element, testIdAttribute) : {};
+      const same = recorded.filter(([key, value]) => now[key] === value);
+      scored.push([found.filter((word) => words.has(word)).length + same.length / ATTRIBUTES, element]);
     }
   }
   const likest = scored.toSorted((a, b) => b[0] - a[0]).slice(0, LIKEST);

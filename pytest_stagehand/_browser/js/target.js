@@ -1299,16 +1299,30 @@ function sourceRoute(element) {
   return src.startsWith("data:") ? "" : normalised(src.split(/[?#]/)[0].split("/").at(-1));
 }
 
+/** What leads to this element alone in a test of Playwright's, as Python; empty in a frame, and where neither test id nor name does. */
+function pastedLocator(element, attributes, reading, { testIdAttribute }) {
+  if (window !== window.top) return "";
+  const role = reading.role(element);
+  const [id, name] = [attributes.test_id, collapseSpace(reading.name(element))].map((each) => each && JSON.stringify(each));
+  const all = (selector) => rootsFrom(document, reading).flatMap((root) => [...selectIn(root, selector)]);
+  if (id && all(`[${testIdAttribute}="${CSS.escape(attributes.test_id)}"]`).length === 1) return `get_by_test_id(${id})`;
+  if (!name || role === "generic") return "";
+  const isCalledSo = (each) => reading.role(each) === role && isPresent(each, reading) && JSON.stringify(collapseSpace(reading.name(each))) === name;
+  return all(selectorOfRole(role)).filter(isCalledSo).length === 1 ? `get_by_role("${role}", name=${name}, exact=True)` : "";
+}
+
 /** An element as an error or a review shows it, and where in the page the report finds it. */
 function candidateOf(element, reading, options, refs) {
+  const attributes = stableAttributes(element, options.testIdAttribute);
   return {
+    locator: pastedLocator(element, attributes, reading, options),
     document: refs.document,
     number: refs.of(element),
     role: reading.role(element),
     name: collapseSpace(reading.name(element)),
     text: wholeText(element, reading),
     tag: tagOf(element),
-    attributes: stableAttributes(element, options.testIdAttribute),
+    attributes,
     groups: groupsOf(element, reading),
     listed: options.target?.fingerprint.listed ? listTitle(element, reading) : "",
     states: reading.states(element),

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
@@ -26,7 +28,7 @@ from pytest_stagehand._steps.session import activate, deactivate
 from pytest_stagehand._verbs.adopt import adopt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Route
 
@@ -34,14 +36,16 @@ if TYPE_CHECKING:
     from pytest_stagehand._steps.session import Session
     from pytest_stagehand._verbs.page import Page
 
+T = TypeVar("T")
+
 SAMPLE = "Hello"
 """What is typed into a field."""
 MOST_ACTS = 6
 """Acts that are tried: a page of a hundred links is not walked through."""
 STEP_MS = 5_000
 """Time of a step on a page that was just opened: what takes longer is no good first test."""
-CLAIM_MS = 1_000
-"""Time of a claim, which was read from the page as it stands."""
+LOOK_S, LOOK_MS = 3, 200
+"""How long, and how often, a page at rest is looked at that offers nothing: a script may build it only then."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 """Methods that ask and change nothing (RFC 9110, section 9.2.1)."""
 BAD_STATUS = 400
@@ -137,16 +141,23 @@ def _opened(browser: Any, url: str) -> Iterator[Page]:
 def _tried(browser: Any, url: str, go: str) -> Iterator[First]:
     """Tests that passed once, the best first: with an act, then without one."""
     with _opened(browser, url) as page:
-        before, here = read_snapshot(page), page.url
-    sentences = (
-        _harmless(before, here) if _host(here) == _host(url) else []
-    )  # it may have sent on to a log-in of others
+        is_ours = _host(page.url) == _host(url)  # it may have sent on to a log-in of others
+        sentences = _once_there(page, partial(_harmless, here=page.url)) if is_ours else []
+        before = read_snapshot(page)
     for sentence in sentences:
         with _opened(browser, url) as page:
             if _is_done(page, sentence):
                 yield from (First(go, sentence, claim) for claim in _claims(page, before) if _holds(page, claim))
     with _opened(browser, url) as page:
         yield from (First(go, "", claim) for claim in _claims(page, None) if _holds(page, claim))
+
+
+def _once_there(page: Page, look: Callable[[Snapshot], T]) -> T:
+    """What is found on a page, as soon as there is anything of it."""
+    until = monotonic() + LOOK_S
+    while not (found := look(read_snapshot(page))) and monotonic() < until:
+        page.wait_for_timeout(LOOK_MS)
+    return found
 
 
 def _harmless(snapshot: Snapshot, here: str) -> list[str]:
@@ -188,6 +199,7 @@ def _host(url: str) -> str | None:
 
 def _is_done(page: Page, sentence: str) -> bool:
     """Whether a sentence can be done in this tab, stays in the application, leads to no error, and only asks."""
+    _once_there(page, partial(_aimed_at, sentence))
     statuses: list[int] = []
     own, unsafe = _host(page.url), _held_back(page)
     page.on("response", lambda answer: statuses.append(answer.status if answer.request.is_navigation_request() else 0))
@@ -230,7 +242,7 @@ def _claims(page: Page, before: Snapshot | None) -> list[str]:
 
 def _holds(page: Page, claim: str) -> bool:
     try:
-        page.verify(claim, timeout=CLAIM_MS)
+        page.verify(claim)
     except StagehandError:
         return False
     return True

@@ -146,7 +146,8 @@ def _choose_from_group(index: Index, request: Request) -> Outcome:
         scoped = (Phrase(value, value, scopes=(Scope("in", source),)) for source in request.source)
         grounded = meant(index, scoped, CHOOSE)
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
-        if any(node.role == "link" for node in nodes) and not _is_menu_said(request):
+        is_choice = grounded.cost.distance == 0 and all(node.role != "link" for node in nodes)
+        if not _is_menu_said(request) and not is_choice and not all(node.role in CHOSEN for node in grounded.nodes):
             raise Unfit("not-found", request.said, nodes)
         outcomes.append(on_each(index, Grounded(nodes, grounded.cost), chosen))
     actions = tuple(each for found in outcomes for each in found.actions)

@@ -74,7 +74,7 @@ def open_(index: Index, request: Request) -> Outcome:
 def _unless(state: Literal["expanded", "collapsed"], index: Index, node: Node) -> ActionDecision:
     if node.role in CHECKABLE:
         return action(index, "check" if state == "expanded" else "uncheck", node)
-    return already(index, state, node) if state in node.states else action(index, "click", _switch(index, node))
+    return already(index, state, node) if state in node.states else clicked(index, _switch(index, node))
 
 
 def _switch(index: Index, node: Node) -> Node:

@@ -17,7 +17,13 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import ENTRIES
 from pytest_stagehand._engines.english.grammar.tokens import quoted
 from pytest_stagehand._engines.english.proposing.asking import DENIED, FROM, Form, Sought, sought_by
-from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of, vocabulary_of
+from pytest_stagehand._engines.english.proposing.knowing import (
+    around,
+    context_of,
+    is_kind_of,
+    is_role_of,
+    vocabulary_of,
+)
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import names_of, phrases_for, sayable
 from pytest_stagehand._engines.english.tree.index import is_control, select_of
@@ -186,8 +192,8 @@ def _is_other(node: Node, form: Form, sought: Sought, found: _Words) -> bool:
     """Whether a thing is another than what was said, for all that its name has of it."""
     if any(map(str.isdigit, found.left)) or (form.presses and _is_opposed(found.left, found.extra)):
         return True
-    others = [word for word in found.extra if not is_kind_of(word, node)]
-    return bool(found.left) and form.presses and not sought.must_bear and len(others) > len(found.borne)
+    others = [word for word in found.extra if not is_role_of(word, node)]
+    return bool(found.left) and form.presses and not sought.must_bear and len(others) >= len(found.borne)
 
 
 def _says_less(index: Index, node: Node, form: Form, left: list[str], found: _Words) -> bool:

@@ -28,10 +28,15 @@ def context_of(index: Index) -> frozenset[str]:
 def is_kind_of(word: str, node: Node) -> bool:
     """Whether a word only says what kind of thing a node is, or stands in: `button`, `tab` of a link that is drawn as one."""
     kind = kind_of(word)
-    if kind is None:
-        return False
-    is_own = node.role in kind.meant | kind.looks
-    return not kind.meant or is_own or any(above.role in kind.meant for above in node.ancestors())
+    return kind is not None and (not kind.meant or is_role_of(word, node))
+
+
+def is_role_of(word: str, node: Node) -> bool:
+    """The same of a word for things of some role: in a name, `component` tells one thing from another."""
+    kind = kind_of(word)
+    roles = kind.meant if kind is not None else frozenset()
+    is_own = kind is not None and node.role in roles | kind.looks
+    return is_own or any(above.role in roles for above in node.ancestors())
 
 
 def around(index: Index, node: Node) -> Iterator[str]:

@@ -93,9 +93,9 @@ class Index:
         return next(iter(self.labels_of(node)), "")
 
     def labels_of(self, node: Node) -> tuple[str, ...]:
-        """All texts that call a field without a name to a person's eye, the likeliest first."""
+        """All texts that call a field to a person's eye which has no name, or an example in its place; the likeliest first."""
         if node not in self.labels:
-            self.labels[node] = _labels(self, node) if node.role in FIELDS and _is_unnamed(node) else ()
+            self.labels[node] = _labels(self, node) if node.role in FIELDS else ()
         return self.labels[node]
 
 
@@ -161,7 +161,15 @@ def _is_unnamed(node: Node) -> bool:
 
 
 def _labels(index: Index, node: Node) -> tuple[str, ...]:
-    """The term that a field defines; else the text beside it, and all in the smallest block around it without another field."""
+    """The term that a field defines; else the text beside it, and all in the smallest block around it without another field.
+
+    A field that is called by a placeholder, which may be an example or its name, is called by the one text of that block as well.
+    """
+    if node.name and node.name == node.attributes.get("placeholder"):
+        around = _around(index, node)
+        return tuple(around) if len(around) == 1 else ()
+    if not _is_unnamed(node):
+        return ()
     if term := _term(index, node):
         return (term,)
     beside, around = _beside(index, node), _around(index, node)

@@ -92,6 +92,11 @@ def _row_below(block: Node, anchor: Node) -> bool:
     return False
 
 
+def is_in_row(index: Index, node: Node) -> bool:
+    """Whether a node stands in a row or card: what ARIA calls one, or a block that has its like beside it."""
+    return any(above.role in ENTRIES or _is_repeated(index, above) for above in node.ancestors())
+
+
 def _is_repeated(index: Index, node: Node) -> bool:
     """Whether a block is one of several alike."""
     siblings = node.parent.children if node.parent is not None else []

@@ -220,9 +220,13 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
     """The parts with a value as the page writes it, which says more in brackets: `Madrid (UTC+1)` for *Madrid*.
 
     Raises:
-        EngineAbstained: The words are a part of what is read: that it says them, and that it says something else, are both so.
+        EngineAbstained: The words are a part of what is read: that it says them, and that it says something else, are both so. Or
+            a number is read, of which more was said: nobody knows whether `2` beside *Body* are 2 layers.
     """
     wanted, said = words(parts.object.plain), words(found)
+    is_plain = parts.object.quoted is None and not parts.word.startswith(_ONE_END)
+    if is_plain and any(map(str.isdigit, "".join(said))) and said == wanted[: len(said)] != wanted:
+        raise abstained("ambiguous", f'whether "{normalised(found)}" is "{parts.object.plain}"', [node])
     if (
         parts.word
         and _DESCRIBES.match(parts.object.masked)
@@ -247,6 +251,8 @@ def is_same_text(one: str, other: str) -> bool:
     return words(one) == words(other) and keys_in(normalised(one)) == keys_in(normalised(other))
 
 
+_ONE_END = ("start", "begin", "end")
+"""How a verb begins that speaks of the beginning or the end of a text alone."""
 _DESCRIBES = re.compile(r"(?:the|a|an|whether|how|what)\s", re.IGNORECASE)
 """How a phrase begins that is no text, but tells what is to be seen."""
 _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")

@@ -39,7 +39,7 @@ from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import reading, title, walk
+from pytest_stagehand._programs.tree import is_secret, reading, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -112,7 +112,8 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
             raise abstained("not-found", "what says which is the active one", [node])
         wanted = told or wanted
     if not can_be_told(read_as(wanted, node), node):
-        raise abstained("not-found", f"whether it is {wanted}", [node])
+        why = ", since its value is never read" if is_secret(node) else ""
+        raise abstained("not-found", f"whether it is {wanted}{why}", [node])
     return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
 
 

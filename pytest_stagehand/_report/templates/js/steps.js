@@ -53,12 +53,13 @@ function actionsBesidePictures(step) {
 /** What was looked for, and what was there; a verify's is told in its reading as well. */
 function differenceOf({ difference }) {
   if (!difference) return false;
-  const { expected, found, detail, nearest } = difference;
+  const { expected, found, detail, nearest, locators } = difference;
   const listed = (all) => all.length > 0 && h("ul", all.map((each) => h("li", code(each))));
   return facts(
     ["Expected", expected && code(expected)],
     [expected ? "Found" : "Came into question", listed(found) || "nothing of the kind"],
     ["Nearest", listed(nearest) || null],
+    ["To paste into a test", listed(locators) || null],
     ["Detail", detail && say(detail)],
   );
 }

@@ -1,0 +1,105 @@
+"""What was pressed, claimed or proposed wrongly in the first hour with applications that nobody here had seen."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import TypeAdapter
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.advising import Undecided, advice_on
+from pytest_stagehand._engines.engines import local_engine
+from tests.support.trees import tree
+
+QUERIES = tree(
+    """
+[0-1] generic
+  [0-2] button: Queries
+  [0-3] combobox [tag=select] [value=Warehouse]
+    [0-4] option: Warehouse [selected]
+    [0-5] option: New connection
+  [0-6] textbox: Query name [tag=input] [value=]
+  [0-7] button: Run
+""",
+    url="http://localhost/queries/new",
+)
+BUILDER = tree(
+    """
+[0-1] generic
+  [0-2] generic
+    [0-3] generic [clickable] [title=View components]
+    [0-4] generic [clickable] [title=Open Layer Manager]
+    [0-16] generic [clickable] [title=View code]
+  [0-5] generic [clickable]
+    [0-6] text: Body
+    [0-7] text: 2
+  [0-8] generic
+    [0-9] text: Settings
+    [0-10] generic
+      [0-11] text: Id
+      [0-12] textbox: eg. Text here [tag=input] [value=i8] [placeholder=eg. Text here]
+    [0-13] generic
+      [0-14] text: Title
+      [0-15] textbox: eg. Text here [tag=input] [value=] [placeholder=eg. Text here]
+""",
+    url="http://localhost/",
+    title="Page builder",
+)
+CHANGES = tree(
+    """
+[0-1] heading: Recent Changes [level=1]
+[0-2] generic [clickable] [tag=label]
+  [0-3] text: View changes of
+  [0-4] combobox: View changes of [tag=select] [value=Both pages and media files]
+    [0-5] option: Pages [tag=option]
+    [0-6] option: Media files [tag=option]
+    [0-7] option: Both pages and media files [selected] [tag=option]
+""",
+    url="http://localhost/recent",
+)
+LOG_IN = tree("[0-1] textbox: Password [tag=input] [type=password] [value=]")
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [(QUERIES, "open the list of queries"), (QUERIES, "open the list in Queries"), (BUILDER, "select the Body layer")],
+)
+def test_what_only_stands_near_the_words_is_not_pressed(page, said):
+    with pytest.raises(EngineAbstained):
+        local_engine().act(said, page)
+
+
+def test_a_field_that_shows_an_example_is_called_by_the_one_text_of_its_block():
+    (done,) = local_engine().act("set the title to Welcome", BUILDER).actions
+
+    assert (done.method, done.ref, done.arguments) == ("fill", "0-15", ("Welcome",))
+
+
+@pytest.mark.parametrize("said", ["Body contains 2 layers", "Body is 2 layers"])
+def test_a_number_of_which_more_is_said_than_the_page_says_is_not_judged(said):
+    with pytest.raises(EngineAbstained, match='whether "2" is "2 layers"'):
+        local_engine().verify(said, BUILDER, variables={}, base_url="")
+
+
+def test_an_option_of_a_select_is_opened_by_choosing_it():
+    (done,) = local_engine().act('open "Both pages and media files"', CHANGES).actions
+
+    assert (done.method, done.ref) == ("select_option", "0-4")
+
+
+def test_it_is_said_that_the_value_of_a_secret_field_is_never_read():
+    with pytest.raises(EngineAbstained, match="its value is never read"):
+        local_engine().verify("the Password field is empty", LOG_IN, variables={}, base_url="")
+
+
+@pytest.mark.parametrize(
+    ("page", "said", "first"),
+    [
+        (BUILDER, "switch to the tablet view", ""),
+        (CHANGES, "show changes of media files only", "open Media files"),
+        (QUERIES, "choose the Warehouse connection", "select Warehouse"),
+    ],
+)
+def test_no_other_thing_is_proposed_than_was_said(page, said, first):
+    proposals = advice_on(Undecided("act", said, TypeAdapter(str)), page).proposals
+
+    assert next(iter(proposals), "") == first
