@@ -68,6 +68,11 @@ class Group(Recorded):
     behind: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     besides: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """What a dialog asks: what it says, shows and warns of."""
+        return tuple(filter(None, (self.says, *self.shows, *self.warns)))
+
     def without(self, left_out: tuple[str, ...]) -> Group:
         """The group without some of what it says besides, and their headers."""
         if not left_out:

@@ -541,7 +541,8 @@ function shownInQuestion(dialog, reading) {
   const controls = askingControls(dialog, reading) ?? [];
   const isWord = (link) => isWordOfText(link, reading) || asksNoWords(dialog, reading);
   const telling = controls.filter((each) => isField(each) || (reading.role(each) === "link" && isWord(each)));
-  const pictures = controls.length > 0 ? selectIn(dialog, "img[alt],svg,[role=img]").filter((each) => reading.role(each) === "img" && isPresent(each, reading)) : [];
+  const isPicture = (each) => matchesSelector(each, "img[alt]") || (reading.role(each) === "img" && !isOfControl(each, reading));
+  const pictures = controls.length > 0 ? selectIn(dialog, "img[alt],svg,[role=img]").filter((each) => isPicture(each) && isPresent(each, reading)) : [];
   return [...new Set([...telling, ...pictures].map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, "")))].slice(0, ASKING_CONTROLS);
 }
 
@@ -1012,7 +1013,8 @@ function isStillRead({ role, name, text }, element, reading) {
 /** Whether the title of a sign without a word (`🔊`) explains it as it did, where it has one, then and now. */
 function isStillExplained({ name, attributes }, element) {
   const [was, now] = [attributes?.title ?? "", normalised(attributeOf(element, "title") ?? "")];
-  return was === "" || now === "" || /[\p{L}\p{N}]/u.test(name) || spelled(was) === spelled(now);
+  const isSame = () => spelled(was.replace(NUMBERS, "")) === spelled(now.replace(NUMBERS, "")); // how many like it
+  return was === "" || now === "" || /[\p{L}\p{N}]/u.test(name) || isSame();
 }
 
 const isReset = (element) => attributeOf(element, "type") === "reset";
