@@ -18,7 +18,7 @@ from pytest_stagehand._models.screens import scale_for
 from pytest_stagehand._report.events import Exchange
 from pytest_stagehand._settings.settings import model_in
 from pytest_stagehand._steps.filming import showing_secrets
-from pytest_stagehand._steps.readiness import glimpse
+from pytest_stagehand._steps.glimpses import glimpse
 
 if TYPE_CHECKING:
     from pytest_stagehand._basics.secrets import SecretRegistry

@@ -34,10 +34,10 @@ from pytest_stagehand._steps.downloads import Downloads
 from pytest_stagehand._steps.failing import operating
 from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
+from pytest_stagehand._steps.glimpses import begin, end, glimpse, glimpses_of
 from pytest_stagehand._steps.idle import did_nothing
 from pytest_stagehand._steps.listening import lasting_of, learned_once, note_done, note_what_followed
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT, Moment
-from pytest_stagehand._steps.readiness import begin, end, glimpse, glimpses_of
 from pytest_stagehand._steps.subjects import remember_items
 from pytest_stagehand._steps.tabs import chosen_route, close_tab, turn
 from pytest_stagehand._steps.telling import tell_done

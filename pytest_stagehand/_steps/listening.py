@@ -27,7 +27,8 @@ from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, is_at_rest, set
 from pytest_stagehand._browser.text import masked
 from pytest_stagehand._browser.traffic import ASKING, LONG_MS, listen
 from pytest_stagehand._recording.schema import MOST_SIGNS, Once, with_rest
-from pytest_stagehand._steps.readiness import ANSWERED_MS, glimpses_of
+from pytest_stagehand._steps.belief import ANSWERED_MS
+from pytest_stagehand._steps.glimpses import glimpses_of
 from pytest_stagehand._steps.session import Left
 from pytest_stagehand._steps.unfinished import has_outlasted, lines_of, note_in_vain
 

@@ -18,7 +18,7 @@ from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.render import outline_node, outlined
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.text import with_placeholders
-from pytest_stagehand._steps.readiness import glimpse
+from pytest_stagehand._steps.glimpses import glimpse
 from pytest_stagehand._steps.session import Left
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from pytest_stagehand._browser.layers import layers
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.text import masked
 from pytest_stagehand._recording.schema import MOST_LAYERS, RecordedStep, SeenLayer
-from pytest_stagehand._steps.readiness import STILL_MS
+from pytest_stagehand._steps.belief import STILL_MS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

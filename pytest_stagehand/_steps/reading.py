@@ -18,10 +18,11 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import moved
 from pytest_stagehand._programs.nearest import alike, told
 from pytest_stagehand._recording.schema import Ready, RecordedStep
+from pytest_stagehand._steps.belief import Belief
 from pytest_stagehand._steps.filming import showing_secrets
+from pytest_stagehand._steps.glimpses import glimpse
 from pytest_stagehand._steps.healing import note, propose
 from pytest_stagehand._steps.passing import add_passing
-from pytest_stagehand._steps.readiness import Belief, glimpse
 from pytest_stagehand._steps.unfinished import Finishing
 from pytest_stagehand._steps.whenever import attend
 

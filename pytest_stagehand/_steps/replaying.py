@@ -50,13 +50,13 @@ from pytest_stagehand._steps.downloads import Downloads
 from pytest_stagehand._steps.failing import operating
 from pytest_stagehand._steps.filming import film, films, show_action
 from pytest_stagehand._steps.gate import operate
+from pytest_stagehand._steps.glimpses import begin, end
 from pytest_stagehand._steps.healing import healed, may_infer
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import Lasting, remember
 from pytest_stagehand._steps.listening import await_listening
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
-from pytest_stagehand._steps.readiness import begin, end
 from pytest_stagehand._steps.tabs import turn
 from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, times_done, uncovered, was_shown, watched

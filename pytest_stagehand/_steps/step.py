@@ -171,6 +171,10 @@ class Step:
         """`text` with the values of its variables, for what is recorded: without secrets."""
         return fill(text, {name: MASK if self.is_secret(name) else value for name, value in self.variables.items()})
 
+    def warn(self, *told: str | None) -> None:
+        """Say aloud what a reader of the recording should know, after what was said before; `None` says nothing."""
+        self.event.warning = "; ".join(filter(None, (self.event.warning, *told))) or None
+
     def keep(self, recorded: RecordedStep) -> None:
         """Note what this attempt did for this step, to be written if the test passes.
 

@@ -35,12 +35,12 @@ from pytest_stagehand._steps.candidates import Candidates, Seen, other_address
 from pytest_stagehand._steps.causes import since as cause_since
 from pytest_stagehand._steps.dialogs import take_shown
 from pytest_stagehand._steps.downloads import Downloads, download_effects
+from pytest_stagehand._steps.glimpses import glimpse, glimpses_of
 from pytest_stagehand._steps.items import Since, since
 from pytest_stagehand._steps.items import effects as item_effects
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT
 from pytest_stagehand._steps.passing import came_since, moved_on, stood
 from pytest_stagehand._steps.questions import question_of
-from pytest_stagehand._steps.readiness import glimpse, glimpses_of
 from pytest_stagehand._steps.whenever import attend, hides
 
 if TYPE_CHECKING:

@@ -221,11 +221,9 @@ def _done(step: Step, inference: Inference, so: Already | None = None) -> Acted:
         actions, ready = tuple(inference.actions), Ready(pending=pending)
         step.keep(RecordedStep.of(step.key, actions=actions, program=program, proven_after=after, ready=ready))
         step.event.outcome = "recorded"
-        said = [f"so already: {', '.join(in_words(program))}"] if program is not None else []
+        step.warn(inference.warning, f"so already: {', '.join(in_words(program))}" if program is not None else None)
         if step.engine is not None and step.engine.name != "local" and inference.only_waited:
-            said.append("nothing was done but to wait")
-        warned = [each for each in (step.event.warning, inference.warning, *said) if each]
-        step.event.warning = "; ".join(warned) or None
+            step.warn("nothing was done but to wait")
     else:
         step.event.outcome = "live"
     return _result(inference.actions, inference.new_page)

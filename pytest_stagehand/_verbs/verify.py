@@ -20,12 +20,13 @@ from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._report.events import Reading
 from pytest_stagehand._steps.advising import advised, is_final
+from pytest_stagehand._steps.belief import StillBusy
 from pytest_stagehand._steps.files import parted
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.frozen import freeze, thawed
 from pytest_stagehand._steps.passing import add_passing, came_since
-from pytest_stagehand._steps.readiness import StillBusy, learned
+from pytest_stagehand._steps.readiness import learned
 from pytest_stagehand._steps.reading import INFERRING, drift_of, point_at, read_recorded, readings
 from pytest_stagehand._steps.step import Asked, Step
 

@@ -80,7 +80,7 @@ def test_a_recording_reads_as_it_was_written():
 
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore:Generating overly large repr")
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50, suppress_health_check=list(HealthCheck))
 @given(recordings())
 def test_whatever_is_valid_is_read_as_it_was_written_in_both_schemas(recording):
     text = dump(recording)
