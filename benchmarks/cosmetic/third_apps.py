@@ -124,7 +124,7 @@ def wines(page: Page) -> None:
 
 CELLAR = App(
     "cantina",
-    "chakra",
+    "flowbite",
     Screen(
         "Cantina sociale",
         (

@@ -4,7 +4,6 @@
 // changes. Where nothing is drawn that can be read, the words of its classes stand for it (`icon-trash`).
 
 const DRAWN_MOST = 12; // shapes; more make a chart or a map, which is data
-const DRAWN_PARTS = 48; // elements; more make a part of the page
 const DRAWN_SIDE = 96; // pixels; larger, and it is no icon
 const DRAWN_SHAPES = "path,circle,ellipse,rect,line,polyline,polygon,use,image";
 const DRAWN_GEOMETRY = ["d", "points", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "width", "height", "transform"];
@@ -13,16 +12,18 @@ const DRAWN_URL = /url\("((?:[^"\\]|\\.)*)"\)/g;
 
 /** What is drawn on an element; empty on one with words of its own, on a field, and on what is no icon. */
 function drawnOn(element) {
-  if (holdsValue(element) || selectIn(element, "*").length > DRAWN_PARTS || drawnHasWords(element) || drawnIsLarge(element)) return "";
+  if (holdsValue(element) || drawnHasWords(element) || drawnIsLarge(element)) return "";
   const parts = [element, ...rootsBelow(element).flatMap((root) => selectIn(root, "*"))];
-  if (parts.filter((part) => matchesSelector(part, DRAWN_SHAPES)).length > DRAWN_MOST || parts.length > DRAWN_PARTS) return "";
+  if (parts.filter((part) => matchesSelector(part, DRAWN_SHAPES)).length > DRAWN_MOST || parts.length > 4 * DRAWN_MOST) return "";
   const drawn = parts.flatMap(drawnBy);
   return drawn.length > 0 ? `drawn ${drawnDigest(drawn.join(" "))}` : drawnClasses(parts);
 }
 
 function drawnHasWords(element) {
   if (["aria-label", "aria-labelledby", "title", "alt"].some((name) => (attributeOf(element, name) ?? "").trim() !== "")) return true;
-  return wordsDrawn(element, selectIn(element, DRAWN_HIDDEN)) !== "" || selectIn(element, "[aria-label],[alt]:not([alt='']),[title]").length > 0;
+  const text = allTextIn(element).trim();
+  if (text.length > WORD_LIMIT || (text !== "" && wordsDrawn(element, selectIn(element, DRAWN_HIDDEN)) !== "")) return true;
+  return selectIn(element, "[aria-label],[alt]:not([alt='']),[title]").length > 0;
 }
 
 /** What is read in an element outside of these parts of it. */
