@@ -60,7 +60,7 @@ class Nobody:
     def forget(self, question: Question) -> None:
         """Nothing is kept."""
 
-    def picture(self, snapshot: Snapshot) -> None:
+    def picture(self, snapshot: Snapshot, of: str = "") -> None:
         """No picture."""
 
 

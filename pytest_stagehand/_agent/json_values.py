@@ -41,3 +41,38 @@ def as_json(name: str, gave: Any) -> Any:
     if len(json.dumps(plain)) > LONGEST_RESULT:
         raise ToolFailed(name, f"it gave more than {LONGEST_RESULT:,} characters", "have it give what the task needs")
     return plain
+
+
+LONGEST_KIND = 1_000
+"""Characters of what is recorded of the kind of an answer; of one with more parts nothing is."""
+_LEAVES = {str: "text", bool: "yes or no", int: "number", float: "number", type(None): "nothing"}
+
+
+def kind_of(gave: Any) -> str:
+    """What a tool gave without its values, as JSON: `{"code": "text"}`; of a list, what its items are. Empty if too long."""
+    kind = json.dumps(_kind(gave), ensure_ascii=False, sort_keys=True)
+    return kind if len(kind) <= LONGEST_KIND else ""
+
+
+def _kind(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(name): _kind(each) for name, each in value.items()}
+    if isinstance(value, list):
+        kinds = {json.dumps(kind, sort_keys=True): kind for kind in map(_kind, value)}
+        return [kinds[each] for each in sorted(kinds)]
+    return _LEAVES.get(type(value), "secret")
+
+
+def is_of_kind(gave: Any, kind: str) -> bool:
+    """Whether it is of a recorded kind, as far as both say: `nothing` may stand for anything, and a list have no items."""
+    return not kind or _is_alike(_kind(gave), json.loads(kind))
+
+
+def _is_alike(one: Any, other: Any) -> bool:
+    if "nothing" in (one, other):
+        return True
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_is_alike(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return not one or not other or all(any(_is_alike(each, was) for was in other) for each in one)
+    return bool(one == other)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._agent.turns import Shown, carry_out, note_look, told
 from pytest_stagehand._basics.errors import TaskNotDone, printable
 from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.roles import REPEATED
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
@@ -18,7 +19,7 @@ from pytest_stagehand._report.events import NOTED
 from pytest_stagehand._steps.idle import did_nothing
 from pytest_stagehand._steps.inferring import Inference
 from pytest_stagehand._steps.moments import UNWITNESSED
-from pytest_stagehand._steps.tabs import tabs_in_words
+from pytest_stagehand._steps.tabs import open_tabs, tabs_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,10 @@ LONGEST_LINE = 600
 """Characters of a line of the log: as long as a model's own words may be, and what stands before them."""
 MOST_SAME = 5
 """Steps in a row that came to the same, nothing of it seen to change the page: more of them would cost and bring nothing."""
+
+
+MOST_TABS = 50
+"""Open tabs, of which a model is told with each step: a person has lost sight of them long before."""
 
 
 NOT_KEPT = "the page was loaded anew, and does not show it any more: it may not have been saved"
@@ -91,7 +96,9 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
             inference.leave_closed()
         shown = (turns[-1].wanted if turns else None) or Shown(inference.look())
         page = shown.page
-        progress = replace(progress, tabs=tabs_in_words(step), files=task.notes.files.names, file=shown.file)
+        progress = replace(
+            progress, tabs=tabs_in_words(step), files=task.notes.files.names, file=shown.file, pictured=shown.pictured
+        )
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
@@ -127,6 +134,7 @@ def _begin(task: Task, inference: Inference, proof: VerifyProgram | None) -> Pro
         instructions=task.instructions,
         asked=task.notes.asked,
         is_reloaded_last=task.verify_by_reload,
+        may_look=task.step.vision is not False,
     )
 
 
@@ -165,14 +173,14 @@ def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> t
     from pytest_stagehand._compiling.decisions import ActionDecision  # noqa: PLC0415  (never in replay mode)
 
     assert decision.done is not None
-    step, done = inference.step, (inference.actions, inference.pages, inference.wrote)
+    step = inference.step
     _rest(step)
     inference.perform(ActionDecision(method="reload", description="the page"), page)
     page = inference.look(afresh=True, quiet_ms=pace.quiet_ms)
     if not evaluate_verify(decision.done, page, step.plain_variables, base_url=step.base_url).passed:
         return replace(decision, done=None, actions=(), unproven=NOT_KEPT), page
-    for each in done:
-        each.pop()  # a replay does it all the same
+    for done in (inference.actions, inference.traces):
+        done.pop()  # a replay does it all the same
     return decision, page
 
 
@@ -181,19 +189,28 @@ def _way(inference: Inference, first: int) -> tuple[Deed, ...]:
     from pytest_stagehand._compiling.decisions import Deed  # noqa: PLC0415  (never in replay mode)
 
     idle = did_nothing(inference.actions)[first:]
-    done = zip(inference.actions[first:], idle, inference.pages, inference.wrote, strict=True)
+    done = zip(inference.actions[first:], idle, inference.traces, strict=True)
     return tuple(
         Deed(
             operation_in_words(action),
-            page,
+            trace.before,
             is_idle and inference.records,
             _closes(action),
-            wrote,
+            trace.wrote,
             is_reload=action.method == "reload",
+            ref=trace.ref,
+            row=_row_of(action),
         )
-        for action, is_idle, page, wrote in done
+        for action, is_idle, trace in done
         if action.method not in UNWITNESSED
     )
+
+
+def _row_of(action: RecordedAction) -> tuple[str, ...]:
+    """What tells the row or card that was operated in from those beside it."""
+    groups = action.target.fingerprint.groups if action.target is not None else ()
+    rows = ((*each.texts, *each.besides) for each in groups if each.role in REPEATED and not each.near)
+    return next((texts for texts in rows if texts), ())
 
 
 def _closes(action: RecordedAction) -> bool:
@@ -232,5 +249,9 @@ def _require_progress(inference: Inference, turns: Sequence[Turn], log: tuple[st
     last = turns[-MOST_SAME:]
     if len(last) == MOST_SAME and last[-1].is_idle and len({turn.lines for turn in last}) == 1:
         raise TaskNotDone(f"The agent came no further: {MOST_SAME} steps in a row came to the same.", log)
+    if (tabs := len(open_tabs(inference.step))) > MOST_TABS:
+        raise TaskNotDone(
+            f"{tabs} tabs are open, and a task goes on in {MOST_TABS} at most: something opens more and more.", log
+        )
     if len(inference.actions) >= MAX_TASK_ACTIONS:
         raise TaskNotDone(f"{MAX_TASK_ACTIONS} operations were done, and it goes on: make the task smaller.", log)

@@ -70,32 +70,36 @@ class Line:
     _said: Path
     _mask: Mask
 
-    def call(
-        self, name: str, tool: types.Tool, arguments: Mapping[str, Any], limit_s: float, heard: Heard
-    ) -> types.CallToolResult:
-        """Call a tool.
+    def begin(
+        self, name: str, tool: types.Tool, arguments: Mapping[str, Any], limit_s: float
+    ) -> Callable[[Heard], types.CallToolResult]:
+        """Begin to call a tool; several may be under way.
 
         Args:
             name: What the test calls it.
             tool: As it was offered.
             arguments: By name.
             limit_s: Seconds that it may take.
-            heard: Told how far it is, in the thread of who calls.
 
-        Raises:
-            ToolFailed: It is another tool by now, did not answer in time, or there is no answer.
+        Returns:
+            What waits for the answer. It is given who is told how far the call is, in the thread of who waits, and raises
+            `ToolFailed`, if it is another tool by now, did not answer in time, or there is no answer.
         """
         notes: SimpleQueue[str | None] = SimpleQueue()
         called: Future[types.CallToolResult] = self._portal.start_task_soon(
             self._call, tool, dict(arguments), limit_s, notes
         )
         called.add_done_callback(lambda _: notes.put(None))
-        try:
-            for note in iter(lambda: aside.call(notes.get), None):
-                heard(note)
-            return self._answer(name, called, limit_s)
-        finally:
-            called.cancel()
+
+        def answer(heard: Heard) -> types.CallToolResult:
+            try:
+                for note in iter(lambda: aside.call(notes.get), None):
+                    heard(note)
+                return self._answer(name, called, limit_s)
+            finally:
+                called.cancel()
+
+        return answer
 
     def _answer(self, name: str, called: Future[types.CallToolResult], limit_s: float) -> types.CallToolResult:
         try:

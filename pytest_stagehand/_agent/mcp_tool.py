@@ -16,7 +16,7 @@ from pytest_stagehand._basics.variables import fill, names_in
 from pytest_stagehand._steps.telling import tell_on_the_way
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from mcp import types
 
@@ -66,15 +66,23 @@ class McpTool:
     def _plain(self) -> dict[str, Any] | None:
         return plain_schema(self.offered.input_schema)
 
-    def call(self, step: Step, arguments: Mapping[str, Any]) -> Any:
-        """What it gives, as JSON.
+    @property
+    def only_reads(self) -> bool:
+        """Whether its server says that it changes nothing."""
+        return _only_reads(self.offered)
+
+    def begin(self, step: Step, arguments: Mapping[str, Any]) -> Callable[[], Any]:
+        """Begin to call it.
 
         Args:
             step: It is called for it, within the time of an operation.
             arguments: By name, `%name%` for variables.
 
+        Returns:
+            What waits for what it gives, as JSON, and raises `ToolFailed` if it failed, or gave what can't be used.
+
         Raises:
-            ToolFailed: A secret would go to the server, it failed, or gave what can't be used.
+            ToolFailed: A secret would go to the server.
         """
         given = mapped(self._arguments(arguments), lambda text: self._filled(step, text))
         if step.shows_secret(json.dumps(given, ensure_ascii=False)):
@@ -84,7 +92,10 @@ class McpTool:
         def heard(note: str) -> None:
             tell_on_the_way(step, f"call {self.name}", note)
 
-        result = self.line.call(self.name, self.offered, given, limit_s, heard)
+        answer = self.line.begin(self.name, self.offered, given, limit_s)
+        return lambda: self._taken(step, answer(heard))
+
+    def _taken(self, step: Step, result: types.CallToolResult) -> Any:
         gave = _gave(result)
         if result.is_error:
             said = gave if isinstance(gave, str) else json.dumps(gave, ensure_ascii=False)

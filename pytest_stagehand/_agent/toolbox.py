@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
-from pytest_stagehand._agent.json_values import mapped
+from pytest_stagehand._agent.json_values import is_of_kind, kind_of, mapped
 from pytest_stagehand._agent.tools import unusable
-from pytest_stagehand._basics.errors import ToolFailed
+from pytest_stagehand._basics.errors import ToolFailed, printable
 from pytest_stagehand._basics.secrets import MASK, Secret
 from pytest_stagehand._basics.variables import named
 from pytest_stagehand._recording.schema import LONGEST_ARGUMENT, LONGEST_LINE, RecordedAction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pytest_stagehand._agent.tools import Tool
+    from pytest_stagehand._compiling.decisions import ToolRequest
     from pytest_stagehand._steps.step import Step
 
 MOST_VALUES = 20
@@ -32,6 +34,7 @@ class AnyTool(Protocol):
     Attributes:
         is_called_again: Whether a replay calls it; else what it gave is recorded.
         is_foreign: Whether somebody else says what it is for.
+        only_reads: Whether it changes nothing, so that others may be called meanwhile.
     """
 
     @property
@@ -44,7 +47,9 @@ class AnyTool(Protocol):
     def is_called_again(self) -> bool: ...
     @property
     def is_foreign(self) -> bool: ...
-    def call(self, step: Step, arguments: Mapping[str, Any]) -> Any: ...
+    @property
+    def only_reads(self) -> bool: ...
+    def begin(self, step: Step, arguments: Mapping[str, Any]) -> Callable[[], Any]: ...
 
 
 class Others(Protocol):
@@ -53,6 +58,14 @@ class Others(Protocol):
     @property
     def tools(self) -> Mapping[str, AnyTool]: ...
     def keeps(self, name: str) -> bool: ...
+
+
+Call = Callable[[], tuple[RecordedAction, str]]
+"""Waits for a call that was begun."""
+
+
+def _fail(failed: ToolFailed) -> NoReturn:
+    raise failed
 
 
 @dataclass
@@ -84,36 +97,44 @@ class Toolbox:
             raise unusable(min(twice), "there are two of that name")
         return {**self.own, **others}
 
-    def call(self, name: str, arguments: Mapping[str, Any]) -> tuple[RecordedAction, str]:
-        """Call a tool that a model asked for.
+    def begin(self, requests: Sequence[ToolRequest]) -> Iterable[Call]:
+        """Begin the calls of a model's answer, each in its turn; if all only read, they are under way at once.
 
         Args:
-            name: Its name.
-            arguments: By name, `%name%` for variables.
+            requests: What is called, with what: `%name%` for variables.
 
         Returns:
-            What is recorded, and what it gave in words, fit to be told to a model.
-
-        Raises:
-            ToolFailed: It raised, or gave what can't be used.
+            For each what waits for it: it gives what is recorded, and what the tool gave in words, fit to be told to a model.
+            It raises `ToolFailed` if the tool raised, or gave what can't be used.
         """
-        tool = self._known(name)
-        arguments = self._with_names(arguments)
-        given = json.dumps(arguments, ensure_ascii=False)
+        begun = map(self._begun, requests)
+        return list(begun) if all(self._known(each.name).only_reads for each in requests) else begun
+
+    def _begun(self, request: ToolRequest) -> Call:
+        """A call that was begun; where it can't be, why is told in its turn."""
+        try:
+            return self._begin(request.name, self._with_names(request.arguments))
+        except ToolFailed as failed:
+            return partial(_fail, failed)
+
+    def _begin(self, name: str, arguments: dict[str, Any]) -> Call:
+        tool, given = self._known(name), json.dumps(arguments, ensure_ascii=False)
         if len(given) > LONGEST_ARGUMENT:
             raise ToolFailed(name, f"its arguments have more than {LONGEST_ARGUMENT:,} characters")
-        gave = tool.call(self.step, arguments)
+        self.step.clock.begin_again()
+        return partial(self._taken, tool, given, tool.begin(self.step, arguments))
+
+    def _taken(self, tool: AnyTool, given: str, answer: Callable[[], Any]) -> tuple[RecordedAction, str]:
+        """A call that was made, as it is recorded, and in words."""
+        gave = answer()
         plain = None if isinstance(gave, Secret) else json.dumps(gave, ensure_ascii=False)
         if not tool.is_called_again and (plain is None or self.step.shows_secret(plain)):
-            raise ToolFailed(name, "it gave a secret, which is in no recording", 'declare it with replay="call"')
-        told = self._keep(name, gave)
-        action = RecordedAction(
-            method="call_tool",
-            name=name,
-            arguments=(given,),
-            gave=None if tool.is_called_again else plain,
-        )
-        return action, told
+            raise ToolFailed(tool.name, "it gave a secret, which is in no recording", 'declare it with replay="call"')
+        told = self._keep(tool.name, gave)
+        kept = None if tool.is_called_again else plain
+        kind = kind_of(gave) if tool.is_called_again else ""
+        kind = "" if self.step.shows_secret(kind) else kind
+        return RecordedAction(method="call_tool", name=tool.name, arguments=(given,), gave=kept, kind=kind), told
 
     def replay(self, action: RecordedAction) -> None:
         """Call a recorded tool again, or take what it gave.
@@ -127,13 +148,21 @@ class Toolbox:
         tool = self._known(action.name)
         arguments = json.loads(action.arguments[0])
         if tool.is_called_again:
-            self._keep(tool.name, tool.call(self.step, arguments))
+            gave = tool.begin(self.step, arguments)()
+            self._tell_of_another_kind(action, gave)
+            self._keep(tool.name, gave)
         elif action.gave is None:
             raise ToolFailed(
                 tool.name, "it was called again by a replay when this was recorded", "record the test again"
             )
         else:
             self._keep(tool.name, json.loads(action.gave))
+
+    def _tell_of_another_kind(self, action: RecordedAction, gave: Any) -> None:
+        """Say that a tool gave something made of other parts than when it was recorded: what is read of it may not be there."""
+        if not is_of_kind(gave, action.kind):
+            told = f"{action.name} gave {kind_of(gave) or 'much more'}, and {action.kind} when it was recorded"
+            self.step.warn(self.step.session.secrets.mask(printable(told, LONGEST_LINE)))
 
     def written(self, text: str) -> str:
         """An operand that a model wrote, with the names of values that it wrote out."""

@@ -13,7 +13,7 @@ import inspect
 import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
@@ -55,6 +55,7 @@ class Tool:
     function: Callable[..., Any]
     is_called_again: bool = True
     is_foreign: ClassVar[bool] = False
+    only_reads: ClassVar[bool] = False
 
     @property
     def description(self) -> str:
@@ -84,13 +85,9 @@ class Tool:
         """JSON schema of its parameters."""
         return self.parameters.model_json_schema(ref_template=f"#/$defs/{self.name}.{{model}}")
 
-    def call(self, step: Step, arguments: Mapping[str, Any]) -> Any:
-        """What it gives, as JSON; or a `Secret`.
-
-        Raises:
-            ToolFailed: It can't be called so, raised, or gave what can't be used.
-        """
-        return _called(step, self, arguments)
+    def begin(self, step: Step, arguments: Mapping[str, Any]) -> Callable[[], Any]:
+        """What calls it, and gives what it gives, as JSON, or a `Secret`; or raises `ToolFailed`."""
+        return partial(_called, step, self, arguments)
 
     @cached_property
     def _hints(self) -> dict[str, Any]:

@@ -36,10 +36,11 @@ WAIT_MS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a model is shown: the page, or a file by its name."""
+    """What a model is shown: the page, with a picture of it or of a node where it asked for that, or a file by its name."""
 
     page: Snapshot
     file: str = ""
+    pictured: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Turn:
     Attributes:
         lines: It, in words.
         is_idle: Nothing was seen to change the page.
-        wanted: The file to be shown next; `None` for the page.
+        wanted: What is to be shown next, where that is not the page alone.
     """
 
     lines: tuple[str, ...]
@@ -67,6 +68,8 @@ def carry_out(task: Task, inference: Inference, decision: AgentDecision, shown: 
         turn = Turn(_call(task.toolbox, inference, decision.calls, thought))
     elif decision.file:
         turn = _look_into(task, decision.file, thought)
+    elif decision.look:
+        turn = _look_at(inference, decision.look, thought)
     elif decision.reads or shown.file:
         turn = Turn(())
     else:
@@ -96,6 +99,15 @@ def _look_into(task: Task, name: str, thought: str) -> Turn:
         return Turn((f"   look {words}: could not be done: {problem}",))
     note_look(task.step, words, thought)
     return Turn((f"   look {words}",), wanted=wanted)
+
+
+def _look_at(inference: Inference, look: str, thought: str) -> Turn:
+    """Have a picture of the page, or of a node, shown next."""
+    page = inference.look()
+    node = page.get(look)
+    words = f"at a picture of {printable(f'{node.role} {node.name}', 100) if node is not None else 'the page'}"
+    note_look(inference.step, words, thought)
+    return Turn((f"   look {words}",), wanted=Shown(page, pictured=look))
 
 
 def _operate(task: Task, inference: Inference, decision: AgentDecision, page: Snapshot, thought: str) -> Turn:
@@ -150,8 +162,10 @@ def _focused(
 def _join_waits(inference: Inference) -> None:
     """A person who does one thing after another is waited for once: the next run may ask for one alone."""
     both = inference.actions[-2:]
-    if len(inference.pages) > 1 and [each.method for each in both] == ["wait_for_person"] * 2:
-        del inference.actions[-2], inference.pages[-1], inference.wrote[-2]
+    if len(inference.traces) > 1 and [each.method for each in both] == ["wait_for_person"] * 2:
+        del inference.actions[-2]
+        *_, first, then = inference.traces
+        inference.traces[-2:] = [replace(first, wrote=then.wrote)]
 
 
 def _read(notes: Notes, inference: Inference, decision: AgentDecision, shown: Shown) -> tuple[str, ...]:
@@ -177,12 +191,12 @@ def _read(notes: Notes, inference: Inference, decision: AgentDecision, shown: Sh
 def _call(toolbox: Toolbox, inference: Inference, calls: Sequence[ToolRequest], thought: str) -> tuple[str, ...]:
     """Call functions of the test; of one that can't be called, or raises, the model is told."""
     step, lines = inference.step, []
-    for call in calls:
+    for call, begun in zip(calls, toolbox.begin(calls), strict=True):
         step.clock.begin_again()
         step.thought = thought
         words, problem, gave = f"call {call.name}", "", ""
         try:
-            called, gave = toolbox.call(call.name, call.arguments)
+            called, gave = begun()
         except ToolFailed as failed:
             problem = str(failed).partition("\n")[0]
             tell(step, words, error=problem)

@@ -46,6 +46,7 @@ SCRIPTS = (
     "passing.js",
     "effect.js",
     "put.js",
+    "selecting.js",
     "boxes.js",
     "press.js",
     "points.js",

@@ -126,6 +126,33 @@ def _press_box(locator: Locator, timeout: float | None, *, is_on: bool) -> None:
             raise
 
 
+def _selected(locator: Locator, left: Callable[[], float | None]) -> ElementHandle:
+    """Select all text of an element, which gets the keys then.
+
+    Raises:
+        playwright.sync_api.Error: Nothing of it can be selected.
+    """
+    element = locator.element_handle(timeout=left())
+    ask_element(element, "takeFocus")
+    element.select_text(timeout=left())
+    if not ask_element(element, "isSelected"):
+        raise PlaywrightError("Nothing of the element can be selected: nothing was.")
+    return element
+
+
+def _copy(locator: Locator, timeout: float | None) -> None:
+    """Copy the text of an element as a person does, by keys.
+
+    Raises:
+        playwright.sync_api.Error: The page got no such key, or keeps the text: what was copied before would be pasted.
+    """
+    element = _selected(locator, _left(timeout))
+    ask_element(element, "watchCopy")
+    locator.page.keyboard.press("ControlOrMeta+c")
+    if not ask_element(element, "isCopied"):
+        raise PlaywrightError("The page does not let the text of the element be copied: nothing was.")
+
+
 def _wheel(locator: Locator, given: Sequence[str], timeout: float | None) -> None:
     """Turn the wheel over an element."""
     locator.hover(timeout=timeout)
@@ -221,6 +248,9 @@ ON_ELEMENT: dict[Method, Operation] = {
     "uncheck": lambda on, _, timeout: _tick(on, timeout, is_on=False),
     "set_input_files": _upload,
     "scroll_to": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
+    "scroll_until": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
+    "select_text": lambda on, _, timeout: _selected(on, _left(timeout)),
+    "copy": lambda on, _, timeout: _copy(on, timeout),
     "wait_for": lambda on, _, timeout: on.wait_for(state="visible", timeout=timeout),
     "wait_for_hidden": lambda on, _, timeout: on.wait_for(state="hidden", timeout=timeout),
     "scroll_by": _wheel,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
+from pytest_stagehand._browser.roles import PRESSABLE
 from pytest_stagehand._browser.snapshot import SHOWN_STATES, in_line
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ SHOWN_ATTRIBUTES = (
     "sort",
     "multiple",
     "editable",
+    "checkable",
     "secret",
     "opaque",
 )
@@ -87,9 +89,21 @@ SAID_BY_ROLE = frozenset(f"type={kind}" for kind in ("button", "checkbox", "radi
 
 def _plain_text(node: Node) -> str:
     """The text of a node without a name that holds nothing but text; empty for all others."""
-    if node.name or not node.children or not all(_is_plain(child) for child in node.children):
+    if node.name or not node.children or not all(_is_plain(child) for child in node.children) or _offers(node):
         return ""
     return in_line((child.goes_on, child.said) for child in node.children)
+
+
+def _offers(node: Node) -> bool:
+    """Whether lines of text stand in what takes a click: each may be an entry of what that opened, to be pressed itself."""
+    lines = [child for child in node.children if child.tag and child.tag not in PHRASING]
+    return len(lines) > 1 and any(each.clickable or each.role in PRESSABLE for each in (node, *node.ancestors()))
+
+
+PHRASING = frozenset(
+    "a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup time u var".split()
+)
+"""What HTML calls text-level: several of them are one line."""
 
 
 def _is_plain(node: Node) -> bool:

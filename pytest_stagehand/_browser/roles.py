@@ -102,6 +102,8 @@ TABLES = kinds_of("table")
 CELLS = kinds_of("cell")
 HEADERS = CELLS & kinds_of("sectionhead")
 DATA_CELLS = CELLS - HEADERS
+TICKED_IN_GRIDS = DATA_CELLS | {"row"}
+"""ARIA knows no ticked cells and rows. Grids say `aria-checked` of them all the same, where the tick itself is a picture."""
 ITEMS = owned_by("list", "feed")
 """These say of a node that it is one of several, also where it is alone."""
 DATA_ROWS = ITEMS | {"row"}

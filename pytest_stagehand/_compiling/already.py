@@ -13,7 +13,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._browser.roles import CHECKABLE, PRESSABLE, SELECTABLE, TOLD_BY_CONTENT, VALUE_FIELDS
+from pytest_stagehand._browser.roles import (
+    CHECKABLE,
+    DATA_CELLS,
+    PRESSABLE,
+    SELECTABLE,
+    TICKED_IN_GRIDS,
+    TOLD_BY_CONTENT,
+    VALUE_FIELDS,
+)
 from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.words import Said, is_bounding, speaks_of_all
@@ -121,8 +129,8 @@ def _called(meant: list[Node], case: Case) -> list[list[Node]]:
 
 
 def _has_state(node: Node) -> bool:
-    if node.role == "row":  # it can be selected, but is known as what holds controls
-        return False
+    if node.role in TICKED_IN_GRIDS:  # they could be selected, but are known as what holds texts and controls
+        return "checkable" in node.attributes or (node.role in DATA_CELLS and "selected" in node.states)
     is_stateful = node.role in CHECKABLE | SELECTABLE | VALUE_FIELDS or bool(node.states & _PLAIN_STATES)
     return is_stateful and not is_secret(node)
 
@@ -140,7 +148,7 @@ def _fails_without(program: VerifyProgram, node: Node, case: Case) -> bool:
 
 def _otherwise(node: Node) -> Node:
     states = set(node.states)
-    if node.role in CHECKABLE:
+    if node.role in CHECKABLE or "checkable" in node.attributes:
         states ^= {"checked"}
     elif node.role in SELECTABLE:
         states ^= {"checked"} if "checked" in states else {"selected"}

@@ -84,8 +84,8 @@ class Asking(Protocol):
     def forget(self, question: Question) -> None:
         """The answer could not be used: it is asked anew next time."""
 
-    def picture(self, snapshot: Snapshot) -> bytes | None:
-        """A picture of the page with the ids of its nodes, where text alone says too little."""
+    def picture(self, snapshot: Snapshot, of: str = "") -> bytes | None:
+        """A picture with ids of nodes: of the page, where text alone says too little, or of what was asked for."""
 
     def screen(self, snapshot: Snapshot) -> Screen | None:
         """A picture of the page to be operated by pointer and keys, where the test wants that."""

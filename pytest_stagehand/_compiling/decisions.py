@@ -57,7 +57,7 @@ class ActionDecision(Decision):
         method: What to do.
         ref: The node to do it on; `None` for operations on the page (`press` without a field, `go_back`, `accept_dialog`).
         arguments: Operands in the order of the method's parameters, variables unfilled (`%email%`).
-        to_ref: The node to drop on, for `drag_to`.
+        to_ref: The node to drop on, for `drag_to`; the part to scroll, for `scroll_until`.
         description: The element in words, for people: `"Add to cart" button`.
         at: Where on the node, if that is drawn and has no parts of its own.
         to_at: Where to drop, likewise.
@@ -110,6 +110,8 @@ class Deed:
         is_closing: All that was seen is that something closed or went.
         wrote: A request that says something to a server was made with it.
         is_reload: The page was loaded anew.
+        ref: What was operated, on that page; `None` where it was nothing, or can't be said.
+        row: What tells the row or card that it stood in from those beside it.
     """
 
     words: str
@@ -118,6 +120,8 @@ class Deed:
     is_closing: bool = False
     wrote: bool = False
     is_reload: bool = False
+    ref: str | None = None
+    row: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +206,8 @@ class Progress:
         files: What the files are called that were downloaded for it.
         file: The file that is shown now, in the place of the page; empty where the page is.
         is_reloaded_last: The page is loaded anew before it is believed that the task is done.
+        may_look: Whether a picture may be asked for.
+        pictured: What the picture is to be of that was asked for: the id of a node, or `page`; empty where none was.
     """
 
     task: str
@@ -220,6 +226,8 @@ class Progress:
     files: tuple[str, ...] = ()
     file: str = ""
     is_reloaded_last: bool = False
+    may_look: bool = False
+    pictured: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +241,7 @@ class AgentDecision:
         reads: What is to be read on this snapshot, before anything is done.
         note: What to remember of this page.
         file: The downloaded file to be shown next, in the place of the page.
+        look: What is to be shown as a picture next: the id of a node, or `page`.
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
         kept: What was claimed and is good all the same.
@@ -249,6 +258,7 @@ class AgentDecision:
     reads: tuple[ReadRequest, ...] = ()
     note: str = ""
     file: str = ""
+    look: str = ""
     done: VerifyProgram | None = None
     unproven: str = ""
     kept: tuple[Assertion, ...] = ()

@@ -13,26 +13,24 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._browser.text import masked
 from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.fates import fates
+from pytest_stagehand._compiling.otherwise import came_to_be, could_be_seen, is_this_page, was_otherwise, was_so
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.verifying import compiled_claim
-from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._compiling.whose import of_any_row
 from pytest_stagehand._programs.moving import moved
-from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.values import dates_in, written_there
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.assertions import Assertion, TitleIs, UrlIs
 from pytest_stagehand._recording.describe import described
 from pytest_stagehand._recording.programs import MAX_ASSERTIONS, VerifyProgram
-from pytest_stagehand._recording.routes import route_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -153,8 +151,10 @@ def compile_evidence(
         raise Unproven(
             f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
         )
-    is_walked = not any(_was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
-    return Evidence(VerifyProgram(all=tuple(good)), is_walked, tuple(_came_to_be(each, way, case) for each in good))
+    is_walked = not any(was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
+    claimed = [claim.node for claim, each in zip(claims, judged, strict=True) if claim.node and not each.problem]
+    proof = [*good, *_own_signs(good, way, case, task, claimed)][:MAX_ASSERTIONS]
+    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, tuple(came_to_be(each, way, case) for each in proof))
 
 
 def proven_again(
@@ -181,11 +181,42 @@ def _judged(claim: Claim, number: int, case: Case, task: str) -> Judged:
         assertion = compiled_claim(claim, number, case)
     except Unusable as problem:
         return Judged(label, problem=str(problem), is_wrong=True)
-    if assertion is None or is_vacuous(
-        VerifyProgram(all=(assertion,)), case.snapshot, case.said.variables, base_url=case.base_url
-    ):
+    if assertion is None or _holds_anyway(assertion, case):
         return Judged(label, assertion, _CANNOT)
     return Judged(label, assertion, _passing_in(assertion, task))
+
+
+def _holds_anyway(assertion: Assertion, case: Case) -> bool:
+    program = VerifyProgram(all=(assertion,))
+    return is_vacuous(program, case.snapshot, case.said.variables, base_url=case.base_url)
+
+
+def _own_signs(
+    good: Sequence[Assertion], way: Sequence[Deed], case: Case, task: str, claimed: Sequence[str]
+) -> list[Assertion]:
+    """What became of what was operated, where the claims, of the nodes `claimed`, do not say it.
+
+    Raises:
+        Unproven: Neither shows which of several rows it was done in.
+    """
+    found = [each for each in fates(way, case) if each not in good and _is_sign(each, case, task)]
+    rows = [deed for deed in way if is_this_page(deed.before, case)]
+    is_told = any(_opened_in(ref, deed, case) for ref in claimed for deed in rows if deed.row)
+    if not is_told and (problem := of_any_row([*good, *found], rows, case.said)):
+        raise Unproven(problem, good)
+    return found
+
+
+def _opened_in(ref: str, deed: Deed, case: Case) -> bool:
+    """Whether a node stands in what was operated, as the entries of a menu do in its button: that was of one row."""
+    node = case.snapshot.get(ref) if deed.before.frames == case.snapshot.frames else None
+    return node is not None and any(above.ref == deed.ref for above in node.ancestors())
+
+
+def _is_sign(fate: Assertion, case: Case, task: str) -> bool:
+    """Whether what became of an operated element is as good a claim as an engine's: otherwise before, and able to fail."""
+    is_true = holds_on(fate, case.snapshot, case) and not _holds_anyway(fate, case)
+    return is_true and was_otherwise(fate, case) and not _passing_in(fate, task)
 
 
 def _told(judged: Sequence[Judged]) -> str:
@@ -200,17 +231,17 @@ def _require_change(seen: Sequence[Assertion], way: Sequence[Deed], case: Case, 
     Raises:
         Unproven: All of it was so before the task was begun, or before its last operation, or whenever the page was seen.
     """
-    if all(holds_on(each, case.seen[0], case) for each in seen):
+    if all(was_so(each, case.seen[0], case) for each in seen):
         raise Unproven("what the claims say was so before anything was done; claim what the task changed", good)
     last = way[-1] if way else None
-    changed = any(_was_otherwise(each, case) for each in seen)
+    changed = any(was_otherwise(each, case) for each in seen)
     is_kept = last is not None and last.is_reload and changed  # what a page shows as it was loaded is what was kept
     is_needed = last is not None and not is_kept and (last.is_idle or not (last.is_closing and changed))
-    if last is not None and is_needed and all(holds_on(each, last.before, case) for each in seen):
+    if last is not None and is_needed and all(was_so(each, last.before, case) for each in seen):
         idle = ", of which nothing was seen to come" if last.is_idle else ""
         words = f"the last operation ({printable(last.words, 200)}{idle})"
         raise Unproven(f"what the claims say was so before {words}; claim what that did, too", good)
-    if not changed and all(_could_be_seen(each, case) for each in seen):
+    if not changed and all(could_be_seen(each, case) for each in seen):
         raise Unproven("what the claims say was so whenever this page was seen: nothing of the task changed it", good)
 
 
@@ -228,60 +259,10 @@ def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> li
     after = [*(deed.before for deed in way[1:]), case.snapshot][: len(way)]
 
     def came(before: Snapshot, now: Snapshot) -> bool:
-        return any(not holds_on(each, before, case) and holds_on(each, now, case) for each in seen)
+        return any(not was_so(each, before, case) and holds_on(each, now, case) for each in seen)
 
     idle = [(deed, now) for deed, now in zip(way, after, strict=True) if deed.is_idle and not deed.is_reload]
     return [deed.words for deed, now in idle if not came(deed.before, now)]
-
-
-def _was_otherwise(assertion: Assertion, case: Case) -> bool:
-    """Whether it was not so at some moment on a page that could have shown it."""
-    return any(_could_show(assertion, page, case) and not holds_on(assertion, page, case) for page in case.seen)
-
-
-def _came_to_be(assertion: Assertion, way: Sequence[Deed], case: Case) -> str:
-    """A claim in words, with where it was seen not to be so last, and where it was so after that."""
-    pages = [*(deed.before for deed in way), case.snapshot]
-    is_so = [holds_on(assertion, page, case) for page in pages]
-    denied = [at for at, page in enumerate(pages) if not is_so[at] and _could_show(assertion, page, case)]
-    words = described(assertion)
-    if not denied:
-        return f"{words}: {'true on every page that shows it' if any(is_so[:-1]) else 'shown by no page before'}"
-    last = denied[-1]
-    first = is_so.index(True, last)
-    false, true = (route_of(pages[at].url, base_url=case.base_url or None) for at in (last, first))
-    return f"{words}: false on {false} before {way[last].words}; true on {true} after {way[first - 1].words}"
-
-
-def _could_be_seen(assertion: Assertion, case: Case) -> bool:
-    return any(_could_show(assertion, page, case) for page in case.seen)
-
-
-def _could_show(assertion: Assertion, page: Snapshot, case: Case) -> bool:
-    """Whether a page is the one of now, as it was: at its address, under its heading, with the part that is spoken of.
-
-    A row is no such part: that it was not there is what may have changed.
-    """
-    if _address(page) != _address(case.snapshot) or _heading(page) != _heading(case.snapshot):
-        return False
-    query = getattr(assertion, "query", None)
-    within = query.within if query is not None else getattr(assertion, "within", ())
-    parts = tuple(each for each in within if each.holds is None)
-    try:
-        return bool(located(parts, (page.root,), case.said.variables))
-    except ProgramFailed:
-        return False
-
-
-def _address(page: Snapshot) -> tuple[str, str]:
-    """Where a page is, without what is asked of it."""
-    parts = urlsplit(page.url)
-    return parts.path, parts.fragment if parts.fragment.startswith(("/", "!")) else ""
-
-
-def _heading(page: Snapshot) -> str:
-    """What a page is headed by, numbers apart: one address may have several pages."""
-    return next((masked(reading(node)) for node in page.walk() if node.role == "heading" and node.level == 1), "")
 
 
 def _passing_in(assertion: Assertion, task: str) -> str:

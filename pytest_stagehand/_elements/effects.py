@@ -8,7 +8,7 @@ What an action changed is told from what changed besides by `nearness`.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any, get_args
 
 from pytest_stagehand._browser.roles import DIALOGS, LEAVES, MESSAGES, ROWS, TELLING, TRANSIENT
@@ -340,12 +340,28 @@ def _in_item(readings: list[list[Node]], item: Item) -> list[Effect]:
     """What changed in an item: named nodes first, then figures, those that are part of a control's name as well."""
     found = [effect for effect in _all_of_nodes(*readings) if isinstance(effect, NodeEffect | ChangedEffect)]
     was, now, still = ({masked(key[1]): key for key in _count(nodes)} for nodes in readings)
+    found += _ticks(*readings)
     figures = [
         mask for mask in now if mask in was and now[mask] == still.get(mask) != was[mask] and has_number(now[mask][1])
     ]
     found += [figure for mask in figures if (figure := ChangedEffect(name=mask)) not in found]
     ways = {mask: _way(was[mask][1], now[mask][1]) for mask in figures}
     return [_of_one_item(effect, item, ways) for effect in found]
+
+
+def _ticks(was: list[Node], now: list[Node], still: list[Node]) -> list[NodeEffect]:
+    """The ticks without a name that came or went in an item: those of its cells, and its own."""
+
+    def ticked(nodes: list[Node]) -> Counter[str]:
+        return Counter(each.role for each in nodes if "checkable" in each.attributes and "checked" in each.states)
+
+    before, after, later = map(ticked, (was, now, still))
+    changed = [role for role in sorted({*before, *after}) if after[role] == later[role] != before[role]]
+    kinds = {role: "appeared" if after[role] > before[role] else "gone" for role in changed}
+    return [
+        NodeEffect.model_validate({"kind": kinds[role], "role": role, "name": "", "state": "checked"})
+        for role in changed
+    ]
 
 
 def _of_one_item(effect: Effect, item: Item, ways: Mapping[str, int]) -> Effect:

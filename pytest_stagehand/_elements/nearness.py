@@ -4,7 +4,8 @@ Nearest is what the target says that it acts on (`aria-controls` and the like). 
 what the sentence speaks of, and what a page says anew. Faint is what only a state of another control tells, a text that
 went somewhere else, what belongs to another field, and what came or went in this test while nobody did anything: it may be the
 doing of the focus, or of the page. Nothing is what the pointer shows, a tooltip, a message that went, and the menu that closes
-over its entry: of that only counts what differs from the page before the menu was opened.
+over its entry: of that only counts what differs from the page before the menu was opened. So it is with what came when a field
+was filled, and goes as a key empties it.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ class Surroundings:
         part: The smallest part of the page that it stands in, if that is one: its row, its form, its dialog.
         notices: What it stands in of what comes and goes by itself.
         closed: The menu or list of options that it stood in, if that went.
-        opened_from: The page before that was opened.
+        opened_from: The page before that was opened; of a field that was filled and emptied, before it was filled.
         own: The target.
         described: What fields say of themselves that neither are the target nor stand in its part.
         words: What the sentence says besides the target's name.
@@ -156,6 +157,7 @@ class Surroundings:
             opened_from = None
         popup = next((each for each in above[1:] if each.role in _POPUPS), None) or _menu_of_items(node, opened_from)
         lost = popup is not None and later.get(popup.ref) is None
+        is_undone = lost or (opened_from is not None and _is_emptied(node, opened_from, later))
         return cls(
             called=normalised(node.name),
             own=node.ref,
@@ -164,7 +166,7 @@ class Surroundings:
             part=part.ref if part is not None else "",
             notices=frozenset(each.ref for each in above if each.role in TRANSIENT),
             closed=popup.ref if popup is not None and lost else "",
-            opened_from=opened_from if lost else None,
+            opened_from=opened_from if is_undone else None,
             described=_described(later, node.ref),
             words=cause.words - words_of(node.name),
             restless=restless,
@@ -228,12 +230,18 @@ def _is_one_document(before: Snapshot, later: Snapshot, frame: int) -> bool:
 
 def _menu_of_items(node: Node, before: Snapshot | None) -> Node | None:
     """The plain list that was opened to press one of its entries: a menu that says so by its looks alone."""
-    item = next((each for each in node.ancestors() if each.role == "listitem"), None)
+    item = next((each for each in _up(node) if each.role == "listitem"), None)
     if item is None or item.parent is None or before is None or before.get(item.parent.ref) is not None:
         return None
     is_entry = all(node in (leaf, *leaf.ancestors()) for leaf in item.walk() if not leaf.children)
     items = [each for each in item.parent.children if each.role == "listitem"]
     return item.parent if is_entry and len(items) > 1 else None
+
+
+def _is_emptied(field: Node, before: Snapshot, later: Snapshot) -> bool:
+    """Whether a field holds again what it held before it was filled: what came with its value goes with it."""
+    was, now = before.get(field.ref), later.get(field.ref)
+    return was is not None and now is not None and field.value != now.value == was.value
 
 
 def _described(reading: Snapshot, own: str) -> frozenset[str]:

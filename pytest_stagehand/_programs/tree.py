@@ -109,7 +109,7 @@ def is_secret(node: Node) -> bool:
 
 def title(node: Node) -> str:
     """What a container is called: its accessible name, else its caption, else the first heading in it."""
-    if node.name and node.role not in TITLED_BY_CONTENT:
+    if node.name and (node.role not in TITLED_BY_CONTENT or "name" in node.unseen):
         return normalised(node.name)
     for below in node.walk():
         if below.role in CAPTIONS and below is not node and _is_of(below, node):

@@ -21,6 +21,9 @@ Operable = Literal[
     "drag_to",
     "scroll_to",
     "scroll_by",
+    "scroll_until",
+    "select_text",
+    "copy",
     "go_back",
     "go_forward",
     "reload",
@@ -31,7 +34,8 @@ Operable = Literal[
 ]
 """Operations of DESIGN's `act`. `fill`, `type` and `press` take one argument, `select_option` one or more labels,
 `set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page; over an element, by the wheel),
-`accept_dialog` the answer to a prompt, `drag_to` a second target."""
+`accept_dialog` the answer to a prompt, `drag_to` a second target. `scroll_until` is done on what comes into view; its second
+target is the part that is scrolled, where that is not the page."""
 
 Roaming = Literal[Operable, "goto", "switch_tab", "close_tab"]
 """What an agent may do besides: open another address of the application, and go on in another tab. `goto` takes the path,

@@ -112,7 +112,8 @@ def _deed(action: RecordedAction) -> str:
     if action.read is not None:
         of = f" in {scope_of_file(action.file)}" if action.file else ""
         return f"read %{action.name}%{of}: {'; '.join(describe(action.read))}"
-    effects, once = "; ".join(spoken_effects(action)), " and ".join([*_once(action.once), *_drawn(action)])
+    effects = f"it gives {action.kind}" if action.kind else "; ".join(spoken_effects(action))
+    once = " and ".join([*_once(action.once), *_drawn(action)])
     deed = operation_in_words(action) + (f", once {once}" if once else "")
     return f"{deed} → {effects}" if effects else deed
 

@@ -95,12 +95,13 @@ class RecordedAction(Recorded):
 
     Attributes:
         target: What to do it on; `None` for operations on the page.
-        to: What to drop on, for `drag_to`.
+        to: What to drop on, for `drag_to`; the part to scroll, for `scroll_until`.
         at: Where in the target, if that is drawn and the place matters.
         to_at: Where to drop, likewise.
         arguments: Operands in the order of the method's parameters; of a tool, its arguments as one JSON text.
         name: Of `call_tool`: the function of the test that is called. Of `read`: the variable that the value is.
         gave: What the function gave, as JSON text, where a replay does not call it again.
+        kind: Of what the function gave that a replay calls again: what it is made of, as JSON text.
         read: How the value is read.
         file: Of `read`: the name of the downloaded file that it is read of, as a `DownloadEffect` has it; empty of the page.
         origin: Where the target's frame came from; only where an argument holds a secret, which goes nowhere else.
@@ -117,6 +118,7 @@ class RecordedAction(Recorded):
     arguments: Annotated[tuple[Argument, ...], Field(max_length=MOST_ARGUMENTS)] = ()
     name: Text = ""
     gave: Annotated[str, Field(max_length=100_000)] | None = None
+    kind: Annotated[str, Field(max_length=1_000)] = ""
     read: ExtractProgram | None = None
     file: Text = ""
     origin: Origin | None = None
@@ -144,11 +146,11 @@ class RecordedAction(Recorded):
             raise ValueError("'gave' belongs to call_tool, and 'read' to read")
         if self.file and self.method != "read":
             raise ValueError("'file' belongs to read")
-        if (self.to is not None) != (self.method == "drag_to"):
-            raise ValueError("'to' belongs to drag_to")
+        if (self.to is not None) != (self.method == "drag_to") and self.method != "scroll_until":
+            raise ValueError("'to' belongs to drag_to and scroll_until")
         _check_points(self)
         if self.method == "call_tool":
-            _check_call(self.arguments[0], self.gave)
+            _check_call(self.arguments[0], self.gave, self.kind)
         return self
 
 
@@ -160,11 +162,12 @@ def _check_points(action: RecordedAction) -> None:
         raise ValueError("'to_at' belongs to drag_to")
 
 
-def _check_call(arguments: str, gave: str | None) -> None:
-    """Refuse a call of which what was given, or what it gave, is no JSON."""
+def _check_call(arguments: str, gave: str | None, kind: str) -> None:
+    """Refuse a call of which what was given, what it gave, or of what kind that was, is no JSON."""
     try:
         is_by_name = isinstance(json.loads(arguments), dict)
         json.loads(gave or "null")
+        json.loads(kind or "null")
     except (ValueError, RecursionError):
         raise ValueError("what call_tool was given and gave is JSON") from None
     if not is_by_name:

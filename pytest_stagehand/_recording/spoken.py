@@ -101,8 +101,9 @@ def quoted(texts: tuple[str, ...]) -> str:
 
 
 def _node(effect: NodeEffect) -> str:
+    name = f' "{printable(effect.name)}"' if effect.name else ""
     state = f" [{effect.state}]" if effect.state else ""
-    return f'{effect.role} "{printable(effect.name)}"{state}'
+    return f"{effect.role}{name}{state}"
 
 
 def _address(effect: UrlEffect | QueryEffect) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import StagehandError
 from pytest_stagehand._basics.secrets import MASK
+from pytest_stagehand._browser.reading import locator_of
 from pytest_stagehand._models.asking import Endpoint, Model
 from pytest_stagehand._models.faults import KEYS, provider_of
 from pytest_stagehand._models.questions import FollowUp, Screen
@@ -104,14 +105,14 @@ class StepAsking:
         told = replace(question, system=f"{question.system}\n\n{CONTEXT}\n{context}") if context else question
         return masked(self._step, told)
 
-    def picture(self, snapshot: Snapshot) -> bytes | None:
+    def picture(self, snapshot: Snapshot, of: str = "") -> bytes | None:
         """See `Asking`; fields that may hold a secret are covered."""
         from pytest_stagehand._browser.labels import is_sparse  # noqa: PLC0415  (Pillow)
 
         wanted = self._step.vision
-        if wanted is False or self._step.content is not None or (wanted is None and not is_sparse(snapshot)):
+        if wanted is False or self._step.content is not None or not (wanted or of or is_sparse(snapshot)):
             return None
-        return picture_of(self._step, snapshot)
+        return picture_of(self._step, snapshot, of)
 
     def screen(self, snapshot: Snapshot) -> Screen | None:
         """See `Asking`; what shows a secret, or may hold one, is covered."""
@@ -125,12 +126,13 @@ class StepAsking:
         return Screen(shot.png, shot.size, shot.scale)
 
 
-def picture_of(step: Step, snapshot: Snapshot) -> bytes:
-    """The page with its nodes' ids drawn on it; what shows a secret, or may hold one, is covered."""
+def picture_of(step: Step, snapshot: Snapshot, of: str = "") -> bytes:
+    """The page, or the node that it is to be `of`, with its nodes' ids; what shows a secret, or may hold one, is covered."""
     from pytest_stagehand._browser.labels import labelled_screenshot  # noqa: PLC0415  (Pillow)
 
     cover = showing_secrets(step, snapshot)
-    return labelled_screenshot(step.page, snapshot, within=step.within, cover=cover, timeout_ms=step.clock.late_ms).png
+    within = locator_of(step.page, snapshot, of, within=step.within) if snapshot.get(of) else step.within
+    return labelled_screenshot(step.page, snapshot, within=within, cover=cover, timeout_ms=step.clock.late_ms).png
 
 
 def note_exchange(step: Step, model: str, asked: Question, text: str, answer: Answer) -> None:

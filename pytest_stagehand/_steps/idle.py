@@ -1,10 +1,11 @@
-"""Operations of which nothing was seen to come: a replay could not tell whether they still do anything."""
+"""Operations that came to nothing: nothing was seen of them, or no more than that a form would not be sent."""
 
 from __future__ import annotations
 
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
 from pytest_stagehand._steps.moments import UNWITNESSED
 
 if TYPE_CHECKING:
@@ -25,6 +26,20 @@ def did_nothing(actions: Sequence[RecordedAction]) -> list[bool]:
         and not (then is not None and _led_keys(action, then))
         for action, then in zip_longest(actions, actions[1:])
     ]
+
+
+def refused_for(action: RecordedAction) -> list[str]:
+    """The fields that became invalid, where that is all that was seen: a form was to be sent, and was not."""
+    effect = action.effect
+    found = effect.of if isinstance(effect, AnyEffect) else (effect,)
+    if isinstance(effect, StateEffect) and (effect.state, effect.value) == ("invalid", True):
+        return [action.description]
+    names = [
+        each.name
+        for each in found
+        if isinstance(each, NodeEffect) and (each.kind, each.state) == ("appeared", "invalid")
+    ]
+    return names if len(names) == len(found) else []
 
 
 def _led_keys(action: RecordedAction, then: RecordedAction) -> bool:

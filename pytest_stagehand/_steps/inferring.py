@@ -35,9 +35,10 @@ from pytest_stagehand._steps.failing import operating
 from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.glimpses import begin, end, glimpse, glimpses_of
-from pytest_stagehand._steps.idle import did_nothing
+from pytest_stagehand._steps.idle import did_nothing, refused_for
 from pytest_stagehand._steps.listening import lasting_of, learned_once, note_done, note_what_followed
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT, Moment
+from pytest_stagehand._steps.seeking import is_sought, seek
 from pytest_stagehand._steps.subjects import remember_items
 from pytest_stagehand._steps.tabs import chosen_route, close_tab, turn
 from pytest_stagehand._steps.telling import tell_done
@@ -62,6 +63,21 @@ RESTING_SHARE = 3
 times in all, and operated."""
 
 
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What is known of an operation besides what is recorded of it.
+
+    Attributes:
+        before: The page just before.
+        wrote: A request that says something to a server was made with it.
+        ref: What was operated, on that page.
+    """
+
+    before: Snapshot
+    wrote: bool = False
+    ref: str | None = None
+
+
 @dataclass(eq=False)
 class Inference:
     """The operations of one `act` or `agent` while it is inferred.
@@ -71,8 +87,7 @@ class Inference:
         done_at: When the last one was, on the clock of `monotonic`.
         new_page: The tab that an operation opened.
         guard: What forbids an operation where a recorded step is inferred anew.
-        pages: The page before each operation that this run did.
-        wrote: Whether a request that says something to a server was made with it.
+        traces: What else is known of each operation that this run did.
     """
 
     step: Step
@@ -82,8 +97,7 @@ class Inference:
     _is_last: bool = True
     done_at: float = 0.0
     guard: Guard | None = None
-    pages: list[Snapshot] = field(default_factory=list)
-    wrote: list[bool] = field(default_factory=list)
+    traces: list[Trace] = field(default_factory=list)
 
     @property
     def records(self) -> bool:
@@ -92,10 +106,25 @@ class Inference:
 
     @property
     def warning(self) -> str | None:
-        """What a reader of the recording should know: that something was done of which nothing was seen to come."""
+        """What a reader of the recording should know: that something was done and came to nothing."""
         done = zip(self.actions, did_nothing(self.actions), strict=True)
         idle = [each.description or each.method for each, is_idle in done if is_idle]
-        return f"{', '.join(idle)}: nothing was seen to change" if idle else None
+        told = [f"{', '.join(idle)}: nothing was seen to change"] if idle else []
+        return "; ".join((*told, *self._refused())) or None
+
+    def _refused(self) -> list[str]:
+        """The operations of which a form made no more than that a field is invalid, unless the sentence is about that."""
+        found = [(each, fields) for each in self.actions if (fields := refused_for(each))]
+        if not found or not self.records:
+            return []
+        from pytest_stagehand._compiling.claims.states import speaks_of  # noqa: PLC0415  (never in replay mode)
+
+        if speaks_of(self.step.key.instruction, {"invalid", "required"}):
+            return []
+        return [
+            f"{each.description or each.method}: nothing was seen to come of it but that this is invalid: {', '.join(fields)}"
+            for each, fields in found
+        ]
 
     def require_effects(self) -> None:
         """Refuse what nothing was seen to come of, where a run wants that.
@@ -155,7 +184,8 @@ class Inference:
         if decision.method in DIALOG_METHODS:
             show_action(self.step, decision.method, decision.description, None, decision.arguments)
             origin = arm_dialog(self.step, decision.method, decision.arguments)
-            self._note(decision, (), Seen(), before=self.look(), origin=origin)
+            self.traces.append(Trace(self.look()))
+            self._note(decision, (), Seen(), origin=origin)
             return
         if decision.method in TAB_METHODS:
             self.turn(decision.method, *decision.arguments)
@@ -163,6 +193,9 @@ class Inference:
         self._is_last = is_last
         seen = self.look()
         decision = self._with_field(decision, seen)
+        if is_sought(decision):
+            decision = self._sought(decision, decided_on)
+            seen = decided_on = self.look()
         nodes = [still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
         targets = [Aim(self.step, self._before()).target(node, seen, decision) for node in nodes]
         self._check(decision, nodes, targets)
@@ -184,6 +217,25 @@ class Inference:
                 "  Say which field: type %password% into Password"
             )
         return decision.model_copy(update={"ref": node.ref, "description": f'{node.role} "{node.name}"'.strip()})
+
+    def _sought(self, decision: ActionDecision, decided_on: Snapshot) -> ActionDecision:
+        """The operation on what was not there when it was decided, and is by now.
+
+        Raises:
+            StagehandError: It did not come.
+        """
+        from pytest_stagehand._engines.english.tree.describe import describe  # noqa: PLC0415  (never in replay mode)
+        from pytest_stagehand._engines.english.tree.index import index_of  # noqa: PLC0415
+
+        seen = self.look()
+        part = still(decision.ref, decided_on, seen) if decision.ref is not None else None
+        on = self._locator(seen, part) if part is not None else None
+        node = seek(self.step, decision, on, partial(self.look, afresh=True))
+        words = describe(index_of(self.look()), node) + (
+            f", scrolling {decision.description}" if part is not None else ""
+        )
+        found = {"ref": node.ref, "to_ref": part and part.ref, "arguments": (), "description": words}
+        return decision.model_copy(update=found)
 
     def _check(self, decision: ActionDecision, nodes: list[Node], targets: list[Target]) -> None:
         """Ask the guard, where there is one, before anything is done.
@@ -221,8 +273,7 @@ class Inference:
 
     def note_done(self, done: RecordedAction) -> None:
         """Note what was done without operating the page, which may show something else by now."""
-        self.pages.append(self.look())
-        self.wrote.append(False)
+        self.traces.append(Trace(self.look()))
         self.actions.append(done)
         self._latest = None
         tell_done(self.step, done)
@@ -265,7 +316,8 @@ class Inference:
             seen = self._seen(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
         remember_items(step, moment, seen.effect, has_acted=has_acted)
-        self._note(decision, targets, seen, before=moment.whole, origin=origin, once=lasting_of(step, once))
+        self._trace(moment.whole, ref)
+        self._note(decision, targets, seen, origin=origin, once=lasting_of(step, once))
         if self.records:
             has_strayed = step.route() != moment.route and not isinstance(seen.effect, UrlEffect)
             is_answered = isinstance(seen.effect, ANSWERS) or bool(getattr(seen.effect, "shows", ()))
@@ -299,20 +351,20 @@ class Inference:
     def _locator(self, snapshot: Snapshot, node: Node) -> Locator:
         return locator_of(self.step.page, snapshot, node.ref, within=self.step.within)
 
+    def _trace(self, before: Snapshot, ref: str | None) -> None:
+        begun = glimpses_of(self.step).since
+        sent = [each for each in listen(self.step.page).exchanges if each.began >= begun and each.method not in ASKING]
+        self.traces.append(Trace(before, bool(sent), ref))
+
     def _note(
         self,
         decision: ActionDecision,
         targets: list[Target] | tuple[()],
         seen: Seen,
         *,
-        before: Snapshot,
         origin: str | None = None,
         once: Once = Once(),  # noqa: B008  (frozen)
     ) -> None:
-        begun = glimpses_of(self.step).since
-        sent = [each for each in listen(self.step.page).exchanges if each.began >= begun and each.method not in ASKING]
-        self.pages.append(before)
-        self.wrote.append(bool(sent) and decision.method not in DIALOG_METHODS)
         self.actions.append(
             RecordedAction(
                 method=decision.method,

@@ -57,6 +57,7 @@ from pytest_stagehand._steps.lasting import Lasting, remember
 from pytest_stagehand._steps.listening import await_listening
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
+from pytest_stagehand._steps.seeking import scroll_until_there
 from pytest_stagehand._steps.tabs import turn
 from pytest_stagehand._steps.telling import tell_done
 from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, times_done, uncovered, was_shown, watched
@@ -139,6 +140,7 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
             _arm_on_page(step, action, token)
             operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
         else:
+            scroll_until_there(step, action)
             action, heal = _perform_or_heal(step, action, token, number)
         end(step)
         try:
@@ -186,8 +188,10 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
     if films(step, "replayed") and (target := _located(step, action)).count() == 1:
         film(step, "before", "replayed", action=number, target=target, at=action.at)
     kept_ms = step.clock.left_ms / 2 if number == 0 and may_infer(step) else 0.0
-    last_patience = round(min(pace.drift_after_ms, kept_ms or pace.drift_after_ms))
-    patience = min(round(pace.heal_after_ms), last_patience)
+    is_awaited = action.method == "wait_for"  # however long the page rests meanwhile
+    longest = step.clock.left_ms if is_awaited else pace.drift_after_ms
+    last_patience = round(min(longest, kept_ms or longest))
+    patience = last_patience if is_awaited else min(round(pace.heal_after_ms), last_patience)
     is_first = True
     while True:
         try:

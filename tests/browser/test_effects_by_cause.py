@@ -74,6 +74,39 @@ CASES = {
         (Do("List settings"), Do("Sort by size")),
         "",
     ),
+    "a list of entries changes while it closes over the one that was pressed": Case(
+        """<nav><ul><li>Inbox</li><li>Archive</li></ul></nav><table><tr><td>Lyon</td><td>new</td><td><button onclick="menu.hidden = false">More</button></td></tr>
+        <tr><td>Nice</td><td>new</td><td><button>More</button></td></tr></table><div id=menu hidden style="position: fixed; top: 9em"><div role=list>
+        <div role=listitem tabindex=0 onclick="this.remove(); setTimeout(() => menu.remove(), 10); if (LIVE) document.querySelector('td + td').textContent = 'kept'">Archive</div>
+        <div role=listitem tabindex=0>Mark as read</div><div role=listitem tabindex=0>Block</div></div></div>""",
+        (Do("More", "Lyon"), Do("Archive", "Mark as read")),
+        'cell "kept" appears in row "Lyon"',
+    ),
+    "a column is counted and drawn anew as a card is typed into it": Case(
+        """<h1>Fair</h1><div id=lanes></div><script>const lanes = {'To do': ['Posters', 'Tents'], Doing: ['Bread'], Done: ['Hall']};
+        const draw = () => { window.lanes.innerHTML = Object.entries(lanes).map(([lane, cards]) => `<div class=lane><h3>${lane} (${cards.length})</h3><div class=cards>
+        ${cards.map((card) => `<div class=card><div>${card}</div><span>more</span></div>`).join('')}</div><input placeholder="Add a card" data-lane="${lane}"></div>`).join(''); };
+        onkeydown = (event) => { if (event.key === 'Enter' && LIVE) { lanes[event.target.dataset.lane].push(event.target.value); draw(); } }; draw();</script>""",
+        (Do("Add a card", "Bread", "fill", ("Lamps",)), Do("Add a card", "Bread", "press", ("Enter",))),
+        'item "Lamps" alone',
+        "add a card Lamps to Doing",
+    ),
+    "a dialog of the day that the sentence names closes": Case(
+        """<main><button onclick="box.showModal()">Stand-up</button></main><dialog id=box><h2>Stand-up, 2031-05-08</h2><button onclick="if (LIVE) box.close()">Cancel</button></dialog>""",
+        (Do("Stand-up"), Do("Cancel")),
+        'heading "Stand-up, ⟨date⟩" goes away',
+        "cancel the stand-up of 2031-05-08",
+    ),
+    "a menu that the row owns stands elsewhere in the page": Case(
+        """<nav><ul><li>Inbox</li><li>Archive</li></ul></nav><main>
+        <div class=mail><span>Rail</span><span>Lyon</span><button aria-haspopup=menu aria-owns=menu onclick="menu.hidden = false">More</button></div>
+        <div class=mail><span>Bank</span><span>May</span><button aria-haspopup=menu>More</button></div><div class=mail><span>Mira</span><span>Lunch</span><button aria-haspopup=menu>More</button></div>
+        </main><div id=menu hidden style="position: fixed; top: 9em"><div role=list><div role=listitem tabindex=0
+        onclick="menu.hidden = true; if (LIVE) document.querySelector('.mail').remove()">Archive</div><div role=listitem tabindex=0>Block</div></div></div>""",
+        (Do("More", "Lyon"), Do("Archive", "Block")),
+        'item "Rail" goes away',
+        "archive the mail",
+    ),
     "a menu closes and what it lay over is seen again": Case(
         """<div><button onclick="menu.hidden = false; hint.hidden = true">Run</button><div role=menu id=menu hidden><div role=menuitem tabindex=0
         onclick="menu.hidden = true; hint.hidden = false; if (LIVE) out.innerHTML = '<p>Finished</p>'">Run all</div></div></div><h2 id=hint>Add a cell</h2><div id=out></div>""",
@@ -120,6 +153,14 @@ CASES = {
         <main><textarea aria-label=Source onkeydown="if (event.key === 'Enter' && event.shiftKey) { up.disabled = false; if (LIVE) out.innerHTML = '<p>output</p>'; event.preventDefault(); }"></textarea><div id=out></div></main>""",
         (Do("Source", method="focus"), Do(method="press", arguments=("Shift+Enter",))),
         'text "output" appears',
+    ),
+    "a key empties a field whose own button goes with what it held": Case(
+        """<form aria-label=Chat onsubmit="return false" oninput="wipe.hidden = !words.value; send.disabled = !words.value"><label>Message <input id=words></label>
+        <button id=wipe type=button hidden>Clear</button> <button id=send disabled>Send</button></form><ol id=all></ol>
+        <script>words.addEventListener('keydown', (event) => { if (event.key !== 'Enter') return; words.value = ''; wipe.hidden = send.disabled = true;
+        if (LIVE) setTimeout(() => all.innerHTML = '<li>Good day</li>', 20); });</script>""",
+        (Do("Message", method="fill", arguments=("Good day",)), Do(method="press", arguments=("Enter",))),
+        "the page's listitems read differently",
     ),
     "the page saves by itself what is put into a field": Case(
         """<form><label>Intro <input id=intro oninput="clearTimeout(window.t); window.t = setTimeout(() => history.replaceState(null, '', '/pages/7/edit'), 40)"></label></form>""",
@@ -193,6 +234,25 @@ def show(page, html: str) -> None:
     page.route(f"{SITE}**", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.goto("about:blank")  # else the clocks of the page before run on
     page.goto(SITE)
+
+
+FORM = """<form onsubmit="out.textContent = 'Sent'; return false"><label>Mail <input type=email {}></label><button>Send</button></form><p id=out></p>"""
+
+
+@pytest.mark.parametrize(
+    ("field", "sentence", "warning"),
+    [
+        ("required", "send it", "nothing was seen to come of it but that this is invalid: Mail"),
+        ('value="no mail"', "send it", "but that this is invalid: Mail"),
+        ("required", "send it, so that Mail is marked as invalid", None),
+        ('required value="a@b.de"', "send it", None),
+    ],
+)
+def test_a_form_that_the_browser_would_not_send_is_told(page, field, sentence, warning):
+    sitting = Sitting()
+    show(page, FORM.format(field))
+    told = sitting.warning(page, sentence, Do("Send"))
+    assert told is None if warning is None else warning in (told or "")
 
 
 @pytest.mark.parametrize("name", CASES)

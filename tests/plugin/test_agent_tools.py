@@ -74,7 +74,8 @@ def test_a_tool_is_called_by_its_types_and_a_replay_types_what_it_gives_then(pro
     assert (called["name"], json.loads(called["arguments"][0])) == ("code_for", {"email": "%email%", "newest": None})
     assert typed["arguments"] == ["%code_for_code%"], "the value was written out; the recording names it"
     assert "483920" not in json.dumps(step)
-    assert step["in_words"][0] == 'call code_for with {"email": "%email%", "newest": null}'
+    words = 'call code_for with {"email": "%email%", "newest": null} → it gives {"code": "text", "to": "text"}'
+    assert step["in_words"][0] == words
     for code in ("111222", "998877"):
         (project.path / "code.txt").write_text(code)
         assert project.replay().steps == {"test_sign_up": ["replayed"]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from asyncio import Event
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
@@ -45,6 +46,17 @@ def shop(folder: Path) -> MCPServer:
     def picture(of: dict[str, str]) -> list[Image | str]:
         """A picture of something."""
         return [f"Of {of['what']}.", Image(data=b"x", format="png")]
+
+    met, are_here = [], Event()
+
+    @server.tool(annotations=READS)
+    async def meet(of: int) -> str:
+        """Wait until so many calls of this are under way."""
+        met.append(of)
+        if len(met) >= of:
+            are_here.set()
+        await are_here.wait()
+        return f"all {of} are here"
 
     @server.tool(annotations=READS)
     async def ask_person(context: Context) -> str:

@@ -156,7 +156,10 @@ DEEDS = (
     Deed("Keys and scrolling", "editor", "press Ctrl+S", "press the keyboard: Control+s"),
     Deed("Keys and scrolling", "form", "scroll down", "scroll by the page: 500"),
     Deed("Keys and scrolling", "form", "scroll to Attachments", 'scroll to region "Attachments" in form "Order"'),
+    Deed("Keys and scrolling", "form", "scroll down until Attachments shows", 'scroll until region "Attachments" in form "Order"'),
     Deed("Keys and scrolling", "form", "hover over Place order", 'hover button "Place order" in form "Order"'),
+    Deed("Copy and paste", "form", "select the text of Intro", 'select text textbox "Intro*" in form "Order"'),
+    Deed("Copy and paste", "form", "copy the text of Intro and paste into Email", 'copy textbox "Intro*" in form "Order", then press textbox "Email (optional)" in form "Order": ControlOrMeta+v'),
 )  # fmt: skip
 
 CLAIMS = (

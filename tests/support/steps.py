@@ -118,6 +118,17 @@ class Sitting:
             self.steps = list(session.tape.made.values())
         return self.steps
 
+    def warning(self, page: Page, sentence: str, *operations: Do) -> str | None:
+        """Record one step, and what its author is told of it."""
+        found: list[str | None] = []
+
+        def work(step: Step) -> None:
+            found.append(_infer(step, operations).warning)
+
+        with self.in_mode("record"):
+            run(page, Asked("act", sentence, timeout=LONG_MS), work)
+        return found[0]
+
     def replay(self, page: Page, timeout: float = LONG_MS) -> list[ActResult]:
         """Do again what was recorded.
 
@@ -149,9 +160,10 @@ class Sitting:
         return [action for step in self.steps for action in step.actions]
 
 
-def _infer(step: Step, operations: Sequence[Do]) -> None:
+def _infer(step: Step, operations: Sequence[Do]) -> Inference:
     inference = Inference(step)
     for operation in operations:
         seen = inference.look()
         inference.perform(operation.on(seen), seen)
     step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions)))
+    return inference

@@ -54,16 +54,17 @@ class Tasks(Sitting):
             yield session
 
     def task(self, page: Page, said: str, **how: Any) -> list[RecordedStep]:
-        """Carry it out on a picture of the page, and record it."""
+        """Carry it out, on a picture of the page unless `how` says otherwise, and record it."""
         with self.with_model() as session:
             execute(page, _order(said, LONG_MS, self.variables, **how))
             self.steps = list(session.tape.made.values())
         return self.steps
 
-    def again(self, page: Page, said: str, timeout: float = LONG_MS, **variables: Any) -> None:
-        """Do again what was recorded."""
-        with self.in_mode("replay"):
-            execute(page, _order(said, timeout, {**self.variables, **variables}))
+    def again(self, page: Page, said: str, timeout: float = LONG_MS, how: Any = None, **variables: Any) -> str:
+        """Do again what was recorded; what was warned of."""
+        with self.in_mode("replay") as session:
+            execute(page, _order(said, timeout, {**self.variables, **variables}, **(how or {})))
+            return session.steps[-1].warning or ""
 
     def failing(self, page: Page, said: str) -> str:
         """Why that fails, as the user reads it; empty where it does not."""
@@ -97,4 +98,4 @@ class Pointing(Sitting):
 
 
 def _order(said: str, timeout: float, variables: Any, **how: Any) -> Order:
-    return Order(said, how.pop("max_steps", 20), variables=variables, timeout=timeout, mode="computer", **how)
+    return Order(said, how.pop("max_steps", 20), variables=variables, timeout=timeout, **{"mode": "computer", **how})

@@ -450,10 +450,10 @@ def test_every_module_of_the_example_suite_is_python_when_ejected(file):
 
 
 def test_actions_have_a_plain_form_for_every_method_but_scrolling_by_and_what_an_agent_does_beside_the_page():
-    from pytest_stagehand._cli.ejecting.actions import CALLS, ON_PAGE
+    from pytest_stagehand._cli.ejecting.actions import CALLS, HELPED, ON_PAGE
     from pytest_stagehand._recording.methods import METHODS
 
-    assert set(METHODS) - CALLS.keys() - ON_PAGE.keys() == {
+    assert set(METHODS) - CALLS.keys() - HELPED.keys() - ON_PAGE.keys() == {
         "scroll_by",
         "call_tool",
         "read",

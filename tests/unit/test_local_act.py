@@ -256,6 +256,10 @@ DECIDED = [
     ("product", "scroll to Reviews", "scroll_to 0-25"),
     ("product", "scroll Your question into view", "scroll_to 0-29"),
     ("cart", "scroll the Wish list to the bottom", "scroll_to 0-33"),
+    ("product", "scroll down until Reviews shows", "scroll_until 0-25"),
+    ("product", 'scroll until "Order 42" appears', "scroll_until Order 42"),
+    ("product", "select the text of Your question", "select_text 0-29"),
+    ("product", "copy the text of Reviews and paste into Your question", "copy 0-25; press 0-29 ControlOrMeta+v"),
     ("product", "go back", "go_back"),
     ("product", "go forward", "go_forward"),
     ("product", "reload the page", "reload"),
@@ -397,6 +401,8 @@ REFUSED = [
     ("product", 'click "', "not-found"),
     ("product", "click “Add to basket", "not-found"),
     ("product", "frobnicate", "not-found"),
+    ("product", "scroll down until Reviews is gone", "not-found"),
+    ("product", "scroll Add to cart until Reviews shows", "not-found"),
 ]
 
 

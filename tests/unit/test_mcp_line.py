@@ -20,6 +20,7 @@ from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._basics.secrets import Secret
 from tests.support.mcp_shop import over_http
 
+SHOP = str(Path(__file__).parents[1] / "support" / "mcp_shop.py")
 ROGUE = str(Path(__file__).parents[1] / "support" / "mcp_rogue.py")
 
 
@@ -50,7 +51,7 @@ def asked(wrong, portal, tmp_path, limit_s=10.0, heard=None):
     """What becomes of a call."""
     told = [] if heard is None else heard
     with open_line(rogue(wrong, tmp_path), portal, masked) as line:
-        return line.call("look", line.tools[0], {"at": "it"}, limit_s, told.append)
+        return line.begin("look", line.tools[0], {"at": "it"}, limit_s)(told.append)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +122,7 @@ def test_a_server_that_will_not_end_is_ended(portal, tmp_path):
 def test_the_time_to_start_is_not_that_of_the_whole_step(portal, tmp_path):
     with open_line(rogue("fine", tmp_path, timeout=2), portal, masked) as line:
         portal.call(anyio.sleep, 2.1)
-        assert line.call("look", line.tools[0], {}, 10, str).content[0].text == "seen"
+        assert line.begin("look", line.tools[0], {}, 10)(str).content[0].text == "seen"
 
 
 def test_an_interrupt_while_a_server_starts_leaves_no_process(tmp_path, monkeypatch):
@@ -146,7 +147,7 @@ def test_an_interrupt_in_a_call_leaves_no_process(portal, tmp_path):
 
     server = rogue("progress", tmp_path)
     with pytest.raises(KeyboardInterrupt), open_line(server, portal, masked) as line:
-        line.call("look", line.tools[0], {}, 10, interrupt)
+        line.begin("look", line.tools[0], {}, 10)(interrupt)
     assert not is_running(tmp_path / "pid")
 
 
@@ -155,7 +156,7 @@ def test_an_error_of_who_is_told_is_no_error_of_the_server(portal, tmp_path):
         raise ValueError(note)
 
     with pytest.raises(ValueError, match="1 of 100"), open_line(rogue("progress", tmp_path), portal, masked) as line:
-        line.call("look", line.tools[0], {}, 10, fail)
+        line.begin("look", line.tools[0], {}, 10)(fail)
 
 
 def test_how_far_a_call_is_is_heard_so_often_and_no_more(portal, tmp_path):
@@ -180,6 +181,19 @@ def test_of_what_a_program_said_a_whole_line_is_shown_or_nothing(said, last, tmp
     assert last_words(file) == ""
     file.write_text(said, "utf-8")
     assert last_words(file) == last
+
+
+def test_calls_that_were_begun_are_under_way_at_once_and_each_answers_for_itself(portal, tmp_path):
+    (tmp_path / "code.txt").write_text("4711")
+    shop = McpServer("shop", command=[sys.executable, SHOP, str(tmp_path)])
+    with open_line(shop, portal, masked) as line:
+        offered = {each.name: each for each in line.tools}
+        asked = [offered["meet"], offered["ask_person"], offered["meet"]]
+        begun = [line.begin(tool.name, tool, {"of": 2} if tool.name == "meet" else {}, 10) for tool in asked]
+        assert begun[0](str).content[0].text == "all 2 are here", "each waits for the other"
+        with pytest.raises(ToolFailed, match="ask_person"):
+            begun[1](str)
+        assert begun[2](str).content[0].text == "all 2 are here"
 
 
 # The same over HTTP
@@ -249,7 +263,7 @@ def address(request):
 def test_what_an_address_does_wrong_is_an_error_that_says_so(address, says, portal):
     server = McpServer("shop", url=address, timeout=0.5 if "0.5" in says else 10)
     with pytest.raises(ToolFailed, match=f"(?i){says}") as failed, open_line(server, portal, masked) as line:
-        line.call("look", line.tools[0], {}, 0.4 if "0.4" in says else 10, str)
+        line.begin("look", line.tools[0], {}, 0.4 if "0.4" in says else 10)(str)
     assert "hunter2" not in str(failed.value)
 
 
@@ -257,7 +271,7 @@ def test_what_an_address_does_wrong_is_an_error_that_says_so(address, says, port
 def test_an_address_that_does_nothing_wrong_is_called_and_left_even_where_it_hears_no_farewell(address, portal):
     began = monotonic()
     with open_line(McpServer("shop", url=address), portal, masked) as line:
-        assert line.call("look", line.tools[0], {}, 10, str).content[0].text == "seen"
+        assert line.begin("look", line.tools[0], {}, 10)(str).content[0].text == "seen"
     assert monotonic() - began < LONGEST_CLOSING_S + 10
 
 
@@ -265,7 +279,7 @@ def test_a_server_of_today_s_protocol_is_refused_what_it_asks_for_and_gives_what
     (tmp_path / "code.txt").write_text("4711")
     with over_http(tmp_path) as url, open_line(McpServer("shop", url=url), portal, masked) as line:
         offered = {each.name: each for each in line.tools}
-        sent = line.call("code_for", offered["code_for"], {"email": "a@b"}, 10, str)
+        sent = line.begin("code_for", offered["code_for"], {"email": "a@b"}, 10)(str)
         assert sent.structured_content == {"to": "a@b", "code": "4711"}
         with pytest.raises(ToolFailed, match="shop_ask_person: Cannot send 'elicitation/create'"):
-            line.call("shop_ask_person", offered["ask_person"], {}, 10, str)
+            line.begin("shop_ask_person", offered["ask_person"], {}, 10)(str)

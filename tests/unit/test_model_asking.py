@@ -34,7 +34,7 @@ class Scripted:
     def forget(self, question: Question) -> None:
         self.forgotten.append(question)
 
-    def picture(self, _snapshot):
+    def picture(self, _snapshot, _of=""):
         return None
 
     def screen(self, _snapshot):

@@ -57,6 +57,10 @@ def test_an_answer_becomes_a_decision_described_in_words():
         (operation("drag_to", "0-2"), "drag_to needs it"),
         (operation("click", "0-2", to="0-1"), "to_node"),
         (operation("accept_dialog", None, "a", "b"), "at most one"),
+        (operation("scroll_by", "0-2", "500"), "does not scroll"),
+        (operation("scroll_until", None), "one argument; 0"),
+        (operation("wait_for", None), "needs a node"),
+        (operation("wait_for", "0-2", "Sent"), "takes no arguments"),
     ],
 )
 def test_what_can_not_be_done_is_refused_with_a_reason(given, problem):
@@ -65,8 +69,15 @@ def test_what_can_not_be_done_is_refused_with_a_reason(given, problem):
 
 
 def test_what_takes_no_element_gets_none():
-    decision = decided(answer(operation("press", None, "Enter"), operation("scroll_by", "0-2", "500")), PAGE, [])
+    decision = decided(answer(operation("press", None, "Enter"), operation("go_back", "0-2")), PAGE, [])
     assert [each.ref for each in decision.actions] == [None, None]
+
+
+def test_what_is_not_there_yet_is_called_by_its_name():
+    decision = decided(
+        answer(operation("wait_for", None, "Sent"), operation("scroll_until", None, "Order 42")), PAGE, []
+    )
+    assert [(each.ref, each.arguments) for each in decision.actions] == [(None, ("Sent",)), (None, ("Order 42",))]
 
 
 def test_more_operations_than_one_sentence_may_have_are_refused():

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pytest_stagehand._browser.render import TEXT_LIMIT, render, render_node
+from pytest_stagehand._browser.render import TEXT_LIMIT, outline_text, render, render_node
 from pytest_stagehand._browser.snapshot import Node
 from tests.support.trees import tree
 
@@ -53,3 +53,21 @@ def test_a_tree_deeper_than_pythons_stack_is_printed():
     from pytest_stagehand._browser.snapshot import Snapshot
 
     assert render(Snapshot(root)).count("\n") == 4_999
+
+
+TRIGGER = """
+[0-1] generic{}
+  [0-2] text: Menu [tag=div]
+  [0-3] generic [tag=div]
+    [0-4] text: Edit [tag={}]
+    [0-5] text: Delete [tag={}]
+"""
+
+
+def test_lines_in_what_takes_a_click_may_be_entries_and_have_ids_of_their_own():
+    assert "[0-5] text: Delete" in outline_text(tree(TRIGGER.format(" [clickable]", "div", "div")))
+
+
+def test_a_line_of_words_is_one_wherever_it_stands_and_lines_that_take_no_click_are_one():
+    assert "[0-3] generic: Edit Delete" in outline_text(tree(TRIGGER.format(" [clickable]", "span", "b")))
+    assert "[0-3] generic: Edit Delete" in outline_text(tree(TRIGGER.format("", "div", "div")))

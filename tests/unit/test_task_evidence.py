@@ -1,9 +1,12 @@
 """What counts as a sign that a task is done: something that it changed, in the row that it is of, judged claim by claim."""
 
+from dataclasses import replace
+
 import pytest
 
 from pytest_stagehand._compiling.decisions import Deed
 from pytest_stagehand._compiling.evidence import Claim, Unproven, compile_evidence
+from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
 
@@ -195,3 +198,132 @@ def test_what_stands_on_a_page_that_was_loaded_anew_is_proof_though_it_was_typed
     loaded = Deed("reload", dark, is_idle=True, is_reload=True)
     assert proven(claims, light, dark, [*saved, loaded]).program
     assert "before anything was done" in refused(claims, dark, dark, [loaded])
+
+
+MONTH = """
+[0-1] heading: Rooms [level=1]
+[0-2] grid
+  [0-3] row
+    [0-4] gridcell: May 13, 2031 [name not displayed]
+      [0-5] text: 13
+      {}
+    [0-7] gridcell: May 14, 2031 [name not displayed]
+      [0-8] text: 14
+      {}
+"""
+
+
+def month(first, then):
+    return page(MONTH.format(*(f"[0-{ref}] text: {each}" if each else "" for ref, each in ((6, first), (9, then)))))
+
+
+def test_what_stands_in_a_cell_with_a_name_of_its_own_is_claimed_of_that_cell():
+    before, now, twin = month("", ""), month("", "Workshop"), month("Workshop", "")
+    way = [Deed("click Save", before)]
+    found = proven([claim("0-9", "text", expected="Workshop")], before, now, way, task="a Workshop on 14 May 2031")
+    assert "May 14, 2031" in " ".join(describe(found.program))
+    assert not evaluate_verify(found.program, twin, {}, base_url="http://app.test").passed
+    named_by_nobody = proven([claim("0-9", "text", expected="Workshop")], before, now, way, task="a Workshop")
+    assert "2031" not in " ".join(describe(named_by_nobody.program))
+
+
+STOCK = """
+[0-1] heading: Stock [level=1]
+[0-2] grid
+  [0-3] row
+    [0-4] columnheader: Item
+    [0-5] columnheader: Reorder
+  [0-6] row
+    [0-7] gridcell: Wood glue
+    [0-8] gridcell{}
+  [0-9] row
+    [0-10] gridcell: Masking tape
+    [0-11] gridcell{}
+[0-12] text: {} to reorder
+"""
+
+
+def stock(glue, tape):
+    ticks = (" [checked] [checkable=]" if each else " [checkable=]" for each in (glue, tape))
+    return page(STOCK.format(*ticks, glue + tape))
+
+
+def ticked(before):
+    return Deed("click gridcell", before, ref="0-8", row=("Wood glue",))
+
+
+def test_the_tick_itself_is_claimed_of_what_was_operated_though_the_engine_speaks_of_a_count():
+    before, now, twin = stock(False, False), stock(True, False), stock(False, True)
+    count = claim("0-12", "text", expected="1 to reorder")
+    found = proven([count], before, now, [ticked(before)], task="mark the wood glue")
+    assert any('"Wood glue"' in words and "is checked" in words for words in describe(found.program))
+    assert not evaluate_verify(found.program, twin, {}, base_url="http://app.test").passed
+    anew = stock(True, False)
+    for at, node in enumerate(anew.walk()):  # a library that draws its rows anew
+        node.ref = f"0-{at + 50}"
+    again = proven(
+        [claim("0-62", "text", expected="1 to reorder")], before, anew, [ticked(before)], task="mark the glue"
+    )
+    assert len(again.program.all) == 2
+
+
+def test_a_count_is_no_proof_of_the_row_that_was_operated():
+    before, now = (page(ROWS.format("-", "-") + f"[0-11] text: {count} unread") for count in (3, 4))
+    way = [Deed("click Toggle", before, ref="0-6", row=("Asthma",))]
+    count = claim("0-11", "text", expected="4 unread")
+    assert "would also hold if another row had been changed than that of Asthma" in refused([count], before, now, way)
+    assert proven([count], before, now, way, task="have 4 unread").program.all, "the sentence says it"
+    elsewhere = [replace(way[0], before=START)]
+    assert proven([count], before, now, [*elsewhere, Deed("click Save", before)]).program.all, "a row of another page"
+
+
+def test_what_was_operated_and_is_called_otherwise_by_now_must_not_be_called_so():
+    before = month("Budget · Attic", "Stand-up · Cellar")
+    now, twin = month("Budget · Garden", "Stand-up · Cellar"), month("Budget · Attic", "Budget · Garden")
+    way = [Deed("click Budget", before, ref="0-6"), Deed("click Save", before)]
+    found = proven([claim("0-6", "text", expected="Budget · Garden")], before, now, way, task="move it to the garden")
+    assert any("Budget · Attic" in words for words in describe(found.program))
+    assert not evaluate_verify(found.program, twin, {}, base_url="http://app.test").passed
+
+
+def test_of_what_went_with_all_that_it_stood_in_nothing_is_claimed():
+    menu = "\n[0-12] menu\n  [0-13] menuitem: Resolve\n"
+    before, opened, now = (
+        page(ROWS.format("-", "-")),
+        page(ROWS.format("-", "-") + menu),
+        page(ROWS.format("done", "-")),
+    )
+    way = [Deed("click Toggle", before, ref="0-6", row=("Asthma",)), Deed("click Resolve", opened, ref="0-13")]
+    found = proven([claim("0-5", "text", expected="done")], before, now, way)
+    assert len(found.program.all) == 1
+
+
+def test_what_a_message_offers_is_no_witness_that_it_is_the_page():
+    inbox = "[0-1] button: Compose\n[0-2] list\n  [0-3] listitem: Lyon\n  [0-4] listitem: Nice\n"
+    before, now = page(inbox), page(inbox.replace("  [0-3] listitem: Lyon\n", "") + "[0-5] button: Close")
+    gone = claim(None, "absent", expected="Lyon")
+    found = proven([gone], before, now, [Deed("click Archive", before)], task="archive Lyon")
+    later = page(inbox.replace("  [0-3] listitem: Lyon\n", ""))
+    assert evaluate_verify(found.program, later, {}, base_url="http://app.test").passed
+
+
+def test_what_the_menu_of_a_row_offers_is_of_that_row():
+    closed = page(ROWS.format("-", "-") + "[0-11] text: 4 unread")
+    entry = "    [0-6] button: Toggle [expanded]\n      [0-13] menuitem: Mark as read"
+    opened = page(ROWS.format("-", "-").replace("    [0-6] button: Toggle", entry))
+    way = [Deed("click Toggle", closed, ref="0-6", row=("Asthma",))]
+    assert proven([claim("0-13")], closed, opened, way).program.all
+    apart = page(ROWS.format("-", "-") + "[0-13] menuitem: Mark as read")
+    assert "another row" in refused([claim("0-13")], closed, apart, way)
+
+
+def test_what_stood_only_in_the_field_that_it_was_typed_into_was_not_so_before():
+    typed = page("[0-1] heading: Fair [level=1]\n[0-2] textbox [value=Rent 40 tables] [tag=input]")
+    now = page("[0-1] heading: Fair [level=1]\n[0-3] text: Rent 40 tables")
+    start = page("[0-1] heading: Fair [level=1]\n[0-3] text: Rent tables")
+    way = [Deed("click title", start), Deed("press Enter", typed)]
+    assert proven([claim("0-3", "text", expected="Rent 40 tables")], start, now, way, task="rename it").program.all
+    held = [Deed("click title", start), Deed("fill it", start), Deed("click Save", typed)]
+    assert "before the last operation" in refused(
+        [claim("0-2", "value", expected="Rent 40 tables")], start, typed, held
+    )

@@ -23,6 +23,7 @@ const slotOf = domGetter(Element.prototype, "assignedSlot");
 const elementBefore = domGetter(Element.prototype, "previousElementSibling");
 const boxesOf = domMethod(Element.prototype, "getClientRects");
 const focusOn = domMethod(HTMLElement.prototype, "focus");
+const takeFocusFrom = domMethod(HTMLElement.prototype, "blur");
 const checkVisibility = domMethod(Element.prototype, "checkVisibility");
 
 const typeOf = domGetter(Node.prototype, "nodeType");

@@ -170,6 +170,16 @@ const ANSWERS = {
   steps: () => history.length,
   origin: () => ({ origin: self.origin, is_top: self === self.top }),
   put: (message, root) => putText(root, message),
+  takeFocus: (message, root) => {
+    selectingTakesFocus(root);
+    return true;
+  },
+  isSelected: (message, root) => selectingDid(root),
+  watchCopy: () => {
+    selectingWatches();
+    return true;
+  },
+  isCopied: () => isCopied,
   isSlider: (message, root) => newReading().role(root) === "slider",
   stand: (message, root) => pressStand(root),
   ticked: (message, root) => pressTicked(root, message),
@@ -186,6 +196,12 @@ const ANSWERS = {
     const top = unit ? (amount / 100) * (page.scrollHeight - innerHeight) : page.scrollTop + amount;
     page.scrollTo({ top, behavior: "instant" });
     return page.scrollTop;
+  },
+  scrollOn: (message, root) => {
+    const part = root === document ? (documentScroller(document) ?? documentElementOf(document)) : root;
+    const before = part.scrollTop;
+    part.scrollBy({ top: part.clientHeight * message.share, behavior: "instant" });
+    return part.scrollTop > before;
   },
   relocate: (message, root) => relocation(message, root, refs),
   judge: (message, root) => judgement(message, root, refs),

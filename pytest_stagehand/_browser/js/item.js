@@ -101,7 +101,8 @@ function readsAll(item, texts, reading) {
 function itemNames(item, others, reading) {
   const rivals = others.map((other) => new Set(rowTexts(other, reading, null)));
   const labels = labelsIn(item, reading);
-  const texts = [...new Set([...rowTexts(item, reading, null), ...heldIn(item, reading)])].toSorted((one, other) => labels.has(one) - labels.has(other));
+  const read = rowTexts(item, reading, null, ...openedFrom(item, reading));
+  const texts = [...new Set([...read, ...heldIn(item, reading)])].toSorted((one, other) => labels.has(one) - labels.has(other));
   const own = texts.filter((text) => !rivals.some((rival) => rival.has(text)));
   if (own.length > 0) return own.slice(0, ITEM_NAMES).map((text) => [text]);
   const chosen = [];
@@ -115,6 +116,9 @@ function itemNames(item, others, reading) {
   }
   return [];
 }
+
+/** What an item only owns: the menu that its button opened at the end of the page is gone with the next operation, and names no item. */
+const openedFrom = (item, reading) => [...reading.owners].filter(([el, owner]) => contains(item, owner) && !contains(item, el)).map(([el]) => el);
 
 const labelsIn = (item, reading) => new Set(calledIn(item, OWN_CONTROLS, reading));
 
@@ -213,12 +217,15 @@ function armItem({ item: wanted, kind, change, name }, target, reading, changes 
   const item = ownItem(wanted, target, reading);
   if (!item) return null;
   const [list, others] = listAround(item, reading);
-  const isSo = readsAll(item, wanted.texts, reading);
+  const isSo = isCalledSo(item, wanted.texts, reading);
   const texts = isSo ? wanted.texts : (itemNames(item, others, reading)[0] ?? wanted.texts);
   const armed = armedItem(item, [list, others], { role: reading.role(item), texts }, reading, changes);
   if (wanted.alone) armed.others = armBeside(item, [list, others], kind === "changed" ? name : "", reading);
   return armed;
 }
+
+/** Whether an item reads all of the texts, or has them typed into it. */
+const isCalledSo = (item, texts, reading) => readsAll(item, texts, reading) || texts.every((text) => heldIn(item, reading).includes(text));
 
 /** The element of the item: what the target stands in; for an item of an earlier operation, the only one that reads so. */
 function ownItem(wanted, target, reading) {
@@ -228,8 +235,7 @@ function ownItem(wanted, target, reading) {
   }
   const all = itemsAround(target, reading);
   const around = all.filter((each) => reading.role(each) === wanted.role);
-  const isCalledSo = (each) => readsAll(each, wanted.texts, reading) || wanted.texts.every((text) => heldIn(each, reading).includes(text));
-  return around.find(isCalledSo) ?? all.find((each) => isOfAnotherBuild(each, wanted, target, reading)) ?? around[0] ?? null;
+  return around.find((each) => isCalledSo(each, wanted.texts, reading)) ?? all.find((each) => isOfAnotherBuild(each, wanted, target, reading)) ?? around[0] ?? null;
 }
 
 /**

@@ -85,7 +85,8 @@ function rowMore(reading, el, role, known) {
     (value === null ? "" : `|v=${wireText(value)}`) +
     rowField("u", rowUrl(el) ?? "") +
     (level > 0 ? `|l=${level}` : "") +
-    rowAttributes(reading, el, names, known)
+    rowAttributes(reading, el, names, known) +
+    (ROLES.TICKED_IN_GRIDS.has(role) && names.includes("aria-checked") ? "|@checkable=true" : "")
   );
 }
 

@@ -105,7 +105,7 @@ function stateChecked(el, role, words) {
   if (isNative) {
     if (el.indeterminate && el.type === "checkbox") words.push("mixed");
     else if (el.checked) words.push("checked");
-  } else if (ROLES.MAY_BE_CHECKED.has(role)) {
+  } else if (ROLES.MAY_BE_CHECKED.has(role) || ROLES.TICKED_IN_GRIDS.has(role)) {
     const checked = attributeOf(el, "aria-checked");
     if (checked === "true") words.push("checked");
     else if (checked === "mixed") words.push("mixed");

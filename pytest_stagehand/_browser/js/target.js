@@ -84,9 +84,18 @@ function isSaying(name) {
   const word = said.letters.split(" ").find((each) => each !== "" && !each.includes("⟨"));
   return (text) => {
     if (!text.includes(first) && !(word && inOneCase(text).includes(word))) return false;
-    const now = normalised(text);
-    return now === name || saysTheSame(said, now);
+    const isSo = (now) => now === name || saysTheSame(said, now);
+    return isSo(normalised(text)) || (kept.size > 0 && name.includes("⟨") && isSo(ofAnyDay(text)));
   };
+}
+
+/** A text with placeholders for dates that the sentence names, too: what is recorded of an effect has them for all dates. */
+function ofAnyDay(text) {
+  const meant = kept;
+  kept = new Set();
+  const read = normalised(text);
+  kept = meant;
+  return read;
 }
 
 const hasDigit = (text) => /\d/.test(text);

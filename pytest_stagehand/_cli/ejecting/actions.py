@@ -46,6 +46,7 @@ CALLS = {
     "uncheck": "uncheck()",
     "set_input_files": "set_input_files([{args}])",
     "scroll_to": "scroll_into_view_if_needed()",
+    "select_text": "select_text()",
     "wait_for": "wait_for()",
     "wait_for_hidden": 'wait_for(state="hidden")',
     "drag_to": "drag_to({to})",
@@ -60,6 +61,8 @@ ON_PAGE = {
     "accept_dialog": 'once("dialog", lambda dialog: dialog.accept({args}))',
     "dismiss_dialog": 'once("dialog", lambda dialog: dialog.dismiss())',
 }
+HELPED = {"copy": "_copy({on})", "scroll_until": "_scroll_until({on}, {to})"}
+"""Operations that several of Playwright's make."""
 IN_PAGE = "changes"
 DIALOG_METHODS = frozenset({"accept_dialog", "dismiss_dialog"})
 
@@ -102,7 +105,7 @@ def _operation(words: Words, action: RecordedAction, on: Sequence[RecordedAction
         action: It.
         on: It and those that follow: one of them opens the dialog that is answered.
     """
-    known = CALLS if action.target is not None else ON_PAGE
+    known = CALLS | HELPED if action.target is not None else ON_PAGE
     if action.method not in known or action.at is not None or action.to_at is not None:
         raise NotEjectable(operation_in_words(action))  # of a drawing, plain Playwright does not know what is drawn
     located = (target(words, action.target),) if action.target is not None else ()
@@ -286,5 +289,7 @@ def _call(words: Words, operation: Operation) -> str:
         return f"_switch({either(list(operation.locators))}, is_on={operation.method == 'switch_check'})"
     if not operation.locators:
         return f"{words.page}.{ON_PAGE[operation.method].format(args=arguments)}"
-    to = either(list(operation.to)) if operation.to else ""
-    return f"{either(list(operation.locators))}.{CALLS[operation.method].format(args=arguments, to=to)}"
+    on, to = either(list(operation.locators)), either(list(operation.to)) if operation.to else ""
+    if operation.method in HELPED:
+        return HELPED[operation.method].format(on=on, to=to or f'{words.page}.locator("html")')
+    return f"{on}.{CALLS[operation.method].format(args=arguments, to=to)}"

@@ -108,6 +108,23 @@ def _switch(found: Locator, *, is_on: bool) -> None:
     expect(found).to_be_checked(checked=is_on)
 
 
+def _copy(found: Locator) -> None:
+    """Copy the text of an element by keys, which go to what has the focus."""
+    found.page.evaluate("document.activeElement?.blur()")
+    found.select_text()
+    found.page.keyboard.press("ControlOrMeta+c")
+
+
+def _scroll_until(found: Locator, part: Locator) -> None:
+    """Scroll a part until something is in view that it brings as it is scrolled."""
+    for _ in range(200):
+        if found.count():
+            break
+        part.evaluate("part => part.scrollBy(0, 0.8 * part.clientHeight)")
+        found.page.wait_for_timeout(100)
+    found.scroll_into_view_if_needed()
+
+
 def _text(found: Locator) -> str:
     """The text of the one element, white space collapsed."""
     return " ".join(found.inner_text().split())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import BUTTONS, FIELDS, LONE, NAMING, PLACES, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import BUTTONS, DATA_CELLS, FIELDS, LONE, NAMING, PLACES, TOLD_BY_CONTENT
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.claims.claims import Inexpressible
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -87,7 +87,8 @@ def ways(node: Node, case: Case, avoid: frozenset[str] = frozenset()) -> Iterato
         avoid: Texts that a row must not be known by: what is claimed of it.
     """
     spots = sorted(_spots(node, case, avoid), key=lambda spot: -spot.depth)[:_MOST_SPOTS]
-    must = [spot for spot in spots if spot.is_row and (spot.is_said or case.in_row)][:1]
+    is_told = node.role in DATA_CELLS and bool(title(node))  # by its own name, in whichever row
+    must = [spot for spot in spots if spot.is_row and (spot.is_said or case.in_row) and not is_told][:1]
     depth = must[0].depth if must else float("inf")
     wished = [spot for spot in spots if spot.is_said and not spot.is_row and spot.depth < depth]
     combos = [
@@ -132,7 +133,7 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
             regions = [each for each in regions if each.holds is None]
         if regions:
             texts = [test.text for region in regions for test in (region.title, region.holds) if test is not None]
-            is_row = part.role in TOLD_BY_CONTENT
+            is_row = part.role in TOLD_BY_CONTENT or part.role in DATA_CELLS
             meant = case.said.touches if is_row else case.said.says
             is_said = any(meant(text) for text in texts if any(ch.isalpha() for ch in text))
             yield _Spot(tuple(regions), depth=len(above) - number, is_row=is_row, is_said=is_said)
@@ -155,6 +156,10 @@ def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None
     regions = []
     if part.role in PLACES and normalised(title(part)) not in avoid:
         regions += [Region(role=part.role, title=test) for test in case.said.tests_of(title(part))]
+    if part.role in DATA_CELLS:  # one that has a name of its own, as a day has
+        regions += [
+            Region(role=part.role, title=test) for test in case.said.tests_of(title(part)) if test.how == "equals"
+        ]
     if part.role in TOLD_BY_CONTENT:
         regions += [Region(role=part.role, holds=test) for test in telling(part, case, avoid, node)]
     if part.role in LONE:

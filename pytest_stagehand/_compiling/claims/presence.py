@@ -15,6 +15,7 @@ from pytest_stagehand._browser.roles import (
     NAMELESS,
     STRUCTURE,
     TOLD_BY_CONTENT,
+    TRANSIENT,
     TRANSPARENT,
 )
 from pytest_stagehand._compiling.asked.kinds import KINDS
@@ -242,8 +243,20 @@ def _of_role(claim: Claim, within: Within, case: Case) -> Query:
 
 def _witness(case: Case, denied: list[Node], *, must: bool = True) -> Witness:
     """What proves that this is the page; its names as variables where they are, so that another value is no other page."""
-    witness = (proof if must else witness_of)(case.ground, case.base_url, denied)
+    witness = witness_of(case.ground, case.base_url, [*denied, *_passing(case)])
+    if not witness.present:
+        witness = (proof if must else witness_of)(case.ground, case.base_url, denied)
     return witness.model_copy(update={"present": tuple(_stored(query, case) for query in witness.present)})
+
+
+def _passing(case: Case) -> list[Node]:
+    """What may be gone by the next look: messages with what they offer, and whatever was on no page before."""
+    known = {(node.role, node.name) for page in case.seen for node in page.walk()}
+    return [
+        node
+        for node in case.snapshot.walk()
+        if node.role in TRANSIENT or (known and (node.role, node.name) not in known)
+    ]
 
 
 def _stored(query: Query, case: Case) -> Query:

@@ -5,6 +5,7 @@ One table for all engines. Another state is a row here, and its name in `recordi
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -24,6 +25,8 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._programs.tree import is_secret
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._recording.queries import State
 
@@ -95,6 +98,13 @@ IN_WORDS["editable"] = Meaning("readonly", holds=False)
 IN_WORDS["active"] = Meaning("current")
 """What each word of a sentence means."""
 
+
+def speaks_of(sentence: str, states: Collection[State]) -> bool:
+    """Whether a sentence says of anything that it is in one of these states, or is not."""
+    words = rf"(?<![\w-])(?:{'|'.join(re.escape(word) for word, each in IN_WORDS.items() if each.state in states)})(?![\w-])"
+    return re.search(words, sentence, re.IGNORECASE) is not None
+
+
 OPPOSITES: dict[State, State] = {
     "disabled": "enabled",
     "enabled": "disabled",
@@ -132,6 +142,8 @@ _BY_ID: dict[State, frozenset[str]] = {
 
 def read_as(wanted: State, node: Node) -> State:
     """The state that a node of this role has in the place of the one that was said: an option is selected, a box is checked."""
+    if wanted == "checked" and "checkable" in node.attributes:
+        return wanted
     if wanted == "checked" and node.role in SELECTABLE - _BY_ID["checked"]:
         return "selected"
     if wanted == "selected" and node.role in CHECKABLE:
@@ -161,5 +173,6 @@ def can_be_told(wanted: State, node: Node) -> bool:
         return bool(node.states & {"expanded", "collapsed"})
     if wanted == "empty" and is_secret(node):
         return False
+    is_said = wanted in {"checked", "mixed"} and "checkable" in node.attributes
     is_anybodys = wanted in {"focused", "current"}
-    return is_anybodys or node.role in ROLES_OF_STATE[wanted] | _BY_ID.get(wanted, frozenset())
+    return is_said or is_anybodys or node.role in ROLES_OF_STATE[wanted] | _BY_ID.get(wanted, frozenset())

@@ -147,6 +147,9 @@ class AgentAnswer(ModelAnswer):
     file: str = Field(
         default="", description="name of a downloaded file to be shown next, in the place of the page; else empty"
     )
+    look: str = Field(
+        default="", description='id of a node to be shown as a picture next, or "page" for all that shows; else empty'
+    )
     claims: list[Claim] = Field(description="for done: what the page shows now that proves it; else empty")
 
 
@@ -205,12 +208,13 @@ def schema_of(purpose: str) -> dict[str, Any]:
     return {**strict(ANSWERS[purpose].model_json_schema()), "title": purpose}
 
 
-def schema_of_agent(tools: Sequence[Offered], *, has_files: bool = False) -> dict[str, Any]:
+def schema_of_agent(tools: Sequence[Offered], *, has_files: bool = False, may_look: bool = False) -> dict[str, Any]:
     """The JSON schema of what an agent answers: with the calls of its tools, each as its parameters want it, if it has any.
 
     Args:
         tools: What may be called.
         has_files: Whether there are files to look into.
+        may_look: Whether pictures may be asked for.
     """
     schema = AgentAnswer.model_json_schema()
     defined = schema["$defs"]
@@ -221,6 +225,8 @@ def schema_of_agent(tools: Sequence[Offered], *, has_files: bool = False) -> dic
         schema["properties"]["calls"]["items"] = {"anyOf": [_call_of(tool, defined) for tool in tools]}
     if not has_files:
         del schema["properties"]["file"]
+    if not may_look:
+        del schema["properties"]["look"]
     return {**strict(schema), "title": "agent"}
 
 

@@ -24,10 +24,9 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.methods import Method
 
 MOST_ACTIONS = 20
-WITHOUT_NODE: frozenset[Method] = PAGE_METHODS | {"scroll_by"}
-"""Operations that take no node; `press` and `type` may have none."""
-NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type"})
-ONE: frozenset[Method] = frozenset({"fill", "type", "press", "scroll_by", "goto", "switch_tab"})
+NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type", "scroll_by", "scroll_until"})
+"""Operations that may have no node; those on the page itself have none."""
+ONE: frozenset[Method] = frozenset({"fill", "type", "press", "scroll_by", "scroll_until", "goto", "switch_tab"})
 SOME: frozenset[Method] = frozenset({"select_option", "set_input_files"})
 
 
@@ -70,7 +69,8 @@ def node_of(ref: str, snapshot: Snapshot) -> Node:
 
 def _action(operation: Operation | AgentOperation, index: Index) -> ActionDecision:
     method = operation.method
-    _check_arguments(method, operation.arguments)
+    if not _is_sought(operation):
+        _check_arguments(method, operation.arguments)
     node = _node(operation, index.snapshot)
     if node is not None:
         _check_method(method, node)
@@ -87,13 +87,18 @@ def _action(operation: Operation | AgentOperation, index: Index) -> ActionDecisi
 
 
 def _node(operation: Operation | AgentOperation, snapshot: Snapshot) -> Node | None:
-    if operation.method in WITHOUT_NODE:
+    if operation.method in PAGE_METHODS:
         return None
     if operation.node is None:
-        if operation.method in NODE_OPTIONAL:
+        if operation.method in NODE_OPTIONAL or _is_sought(operation):
             return None
         raise Unusable(f"{operation.method} needs a node.")
     return node_of(operation.node, snapshot)
+
+
+def _is_sought(operation: Operation | AgentOperation) -> bool:
+    """Whether what is waited for is called by its name, since it is not there yet."""
+    return operation.method == "wait_for" and operation.node is None and len(operation.arguments) == 1
 
 
 def check_texts(method: Method, arguments: Sequence[str], variables: Collection[str]) -> None:
@@ -132,6 +137,8 @@ def _check_method(method: Method, node: Node) -> None:
         raise Unusable(f"{what} is no native drop-down: click it to open it, and say in remaining what to choose.")
     if method in ("check", "uncheck") and node.role not in MAY_BE_CHECKED:
         raise Unusable(f"{what} can't be checked; click it, if that is what is meant.")
+    if method in ("scroll_by", "scroll_until") and not node.scrollable:
+        raise Unusable(f"{what} does not scroll; give a node that does, or null for the page.")
     if method == "set_input_files" and node.attributes.get("type") != "file":
         raise Unusable(f"{what} is no file field.")
     if method in ("click", "double_click", "fill", "check", "uncheck", "select_option") and "disabled" in node.states:

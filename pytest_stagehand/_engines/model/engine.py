@@ -276,18 +276,19 @@ class ModelEngine:
             def pointed(data: Any) -> AgentDecision:
                 return step_on_screen(ScreenAnswer.model_validate(data), progress, snapshot, screen, **given)
 
-            return self._answered(next_step(progress, snapshot, (), screen), pointed)[0]
+            pictures = self._pictures(snapshot, progress.pictured) if progress.pictured else ()
+            return self._answered(next_step(progress, snapshot, pictures, screen), pointed)[0]
 
         def taken(found: AgentAnswer) -> AgentDecision:
             return step_taken(found, progress, snapshot, **given)
 
-        return self._decide(next_step(progress, snapshot, self._pictures(snapshot)), taken)[0]
+        return self._decide(next_step(progress, snapshot, self._pictures(snapshot, progress.pictured)), taken)[0]
 
     # --- asking ------------------------------------------------------------------------------------------------------
 
-    def _pictures(self, snapshot: Snapshot) -> tuple[Picture, ...]:
-        """A picture with the nodes' ids, where the page has little text to go by."""
-        png = self._asking.picture(snapshot)
+    def _pictures(self, snapshot: Snapshot, of: str = "") -> tuple[Picture, ...]:
+        """A picture with the nodes' ids, where the page has little text to go by, or of what was asked for."""
+        png = self._asking.picture(snapshot, of)
         return (Picture(png),) if png is not None else ()
 
     def _decide(self, question: Question, use: Callable[[Any], T]) -> tuple[T, str, Question]:

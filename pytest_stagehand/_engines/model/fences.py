@@ -14,9 +14,9 @@ from functools import cache
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._models.questions import PLACE_OF_MARK
 
-FENCES = frozenset({"page", "log", "done", "left", "tabs", "tools", "hint", "problem"})
-"""What is fenced: the page, what was done so far and just now, what is left, the tabs, what is said
-of tools, where a control was, what was wrong."""
+FENCES = frozenset({"page", "log", "done", "left", "tabs", "files", "tools", "hint", "problem"})
+"""What is fenced: the page, what was done so far and just now, what is left, the tabs, the names of
+files, what is said of tools, where a control was, what was wrong."""
 
 LOOKED_AT = 400
 """Characters behind a bracket: as long as a mark with a name, spaces and signs may be."""

@@ -61,15 +61,16 @@ def next_step(
         asked=progress.asked,
         tabs=fenced("\n".join(progress.tabs), "tabs") if progress.tabs else "",
         files=fenced("\n".join(map(printable, progress.files)), "files") if progress.files else "",
-        file=prompts.quoted(progress.file) if progress.file else "",
+        file=fenced(printable(progress.file), "files") if progress.file else "",
         screen=screen.size if screen is not None else None,
+        may_look=progress.may_look,
+        pictured=progress.pictured if pictures else "",
         page=prompts.page_text(snapshot),
     )
-    schema = schema_of_agent(progress.tools, has_files=bool(progress.files))
-    if screen is None:
-        return Question("agent", prompts.system_of("agent"), (message, *pictures), schema)
-    content = (message, Picture(screen.png))
-    return Question("agent", prompts.system_of("agent"), content, schema, screen=screen.size)
+    schema = schema_of_agent(progress.tools, has_files=bool(progress.files), may_look=progress.may_look)
+    shown = (*pictures, Picture(screen.png)) if screen is not None else pictures
+    size = screen.size if screen is not None else None
+    return Question("agent", prompts.system_of("agent"), (message, *shown), schema, screen=size)
 
 
 def _of_others(tools: Sequence[Offered]) -> str:
@@ -96,6 +97,15 @@ def _names_something(thought: str) -> bool:
     """Whether a thought has a number, a code or a name that it quotes: nobody else may have it."""
     said = thought.partition(". ")[2]
     return any(letter.isdigit() or letter in QUOTES for letter in said)
+
+
+def _looked_at(look: str, snapshot: Snapshot) -> str:
+    """What a picture is to be of.
+
+    Raises:
+        Unusable: There is no such node.
+    """
+    return look if look == "page" else node_of(look, snapshot).ref
 
 
 def _refuse_other_files(answer: AgentAnswer, task: str) -> None:
@@ -240,6 +250,7 @@ def step_taken(
             tuple(_reads(answer, snapshot)),
             note,
             answer.file,
+            answer.look and _looked_at(answer.look, snapshot),
         )
     if answer.actions or answer.calls:
         raise Unusable(f'"{answer.status}" has no operations: give them first, and say so when the page was seen')

@@ -31,7 +31,7 @@ from pytest_stagehand._engines.english.grammar.object_verbs import (
     switch,
     upload,
 )
-from pytest_stagehand._engines.english.grammar.page_verbs import dialog, history, press, scroll, wait
+from pytest_stagehand._engines.english.grammar.page_verbs import dialog, history, paste, press, scroll, wait
 from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.value_verbs import enter, fill
@@ -74,7 +74,7 @@ def _plain(clause: Tokens) -> Iterator[Reading]:
 def _is_no_order(clause: Tokens) -> bool:
     """Whether a clause is turned around (not, never, unless) or is a claim (verify that): nothing to act on."""
     words = keys(clause)
-    allowed = {"until"} if words[:1] == ("wait",) else set()
+    allowed = {"until"} if words[:1] in {("wait",), ("scroll",)} else set()
     for at, word in enumerate(words):
         if word in NOT_AN_ORDER - allowed and (word != "that" or words[at + 1 : at + 2] != ("says",)):
             return True
@@ -144,6 +144,7 @@ _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
     history,
     dialog,
     press,
+    paste,
     _by_doing,
     _in_manner,
     choose,

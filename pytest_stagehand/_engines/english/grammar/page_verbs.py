@@ -37,6 +37,13 @@ def press(clause: Tokens) -> Iterator[Reading]:
             yield (Request("press", written(clause), phrases(where) if where else (), (), (key,)),)
 
 
+def paste(clause: Tokens) -> Iterator[Reading]:
+    """Paste into X: what was copied, by keys; "paste Bob into X" is typing."""
+    rest = object_of(clause, ("paste into", "paste in"))
+    if rest:
+        yield (Request("press", written(clause), phrases(rest), (), ("ControlOrMeta+v",)),)
+
+
 _ENDS = {"bottom": "100%", "end": "100%", "top": "0%", "start": "0%"}
 _PLACES = _ENDS | dict.fromkeys(("half-way", "halfway", "half", "middle", "centre", "center"), "50%")
 _AMOUNT = re.compile(r"(?P<number>\d+)(?P<unit>px|%)?")
@@ -44,10 +51,13 @@ _FILLERS = ARTICLES | {"to", "by", "of", "page", "pixels", "pixel", "px", "way",
 
 
 def scroll(clause: Tokens) -> Iterator[Reading]:
-    """Scroll down, by 300, half-way, to the bottom, the list to its end; scrolling to something is a simple verb."""
+    """Scroll down, by 300, half-way, to the bottom, the list to its end or until X shows; to something is a simple verb."""
     if clause[0].key != "scroll":
         return
     words = keys(clause[1:])
+    if "until" in words:
+        yield from _scroll_until(clause, words.index("until") + 1)
+        return
     amount = _amount(words)
     if amount:
         yield (Request("scroll_by", written(clause), (), (), (amount,)),)
@@ -57,6 +67,15 @@ def scroll(clause: Tokens) -> Iterator[Reading]:
             yield (Request("scroll_within", written(clause), phrases(clause[1:at]), (), (_ENDS[end[0]],)),)
     if words[-2:] == ("into", "view") and len(words) > 2:  # noqa: PLR2004  (scroll X into view)
         yield (Request("scroll_to", written(clause), phrases(clause[1:-2])),)
+
+
+def _scroll_until(clause: Tokens, at: int) -> Iterator[Reading]:
+    """Scroll down until X shows; scroll the list until X."""
+    part = tuple(token for token in clause[1:at] if token.key not in ("down", "on"))
+    shown, operation = _ending(clause[at + 1 :])
+    if shown and operation in (None, "wait_for"):
+        where = phrases(part) if part else ()
+        yield (Request("scroll_until", written(clause), phrases(shown), where, (spoken(shown),)),)
 
 
 def _amount(words: tuple[str, ...]) -> str | None:
@@ -84,14 +103,18 @@ _ENDINGS: dict[str, Operation] = {
 
 def wait(clause: Tokens) -> Iterator[Reading]:
     """Wait for X, for X to disappear, until X is gone."""
-    rest = object_of(clause, ("wait for", "wait until"))
-    for size in range(min(3, len(rest) - 1), 0, -1):
-        operation = _ENDINGS.get(" ".join(keys(rest[-size:])))
+    thing, operation = _ending(object_of(clause, ("wait for", "wait until")))
+    if operation or (thing and clause[1].key == "for"):
+        yield (Request(operation or "wait_for", written(clause), phrases(thing)),)
+
+
+def _ending(tokens: Tokens) -> tuple[Tokens, Operation | None]:
+    """What is waited for, and whether it is to come or to go, where the last words say that."""
+    for size in range(min(3, len(tokens) - 1), 0, -1):
+        operation = _ENDINGS.get(" ".join(keys(tokens[-size:])))
         if operation:
-            yield (Request(operation, written(clause), phrases(rest[:-size])),)
-            return
-    if rest and clause[1].key == "for":
-        yield (Request("wait_for", written(clause), phrases(rest)),)
+            return tokens[:-size], operation
+    return tokens, None
 
 
 _HISTORY: dict[tuple[str, ...], Operation] = {

@@ -38,6 +38,9 @@ Operation = Literal[
     "scroll_to",
     "scroll_by",
     "scroll_within",
+    "scroll_until",
+    "select_text",
+    "copy",
     "wait_for",
     "wait_for_hidden",
     "go_back",
@@ -96,6 +99,8 @@ VERBS: dict[Operation, tuple[str, ...]] = {
     "open": ("open", "open up", "expand", "unfold", "show", "view", "display", "bring up", "read", *LOOKING_VERBS),
     "close": ("close", "collapse", "fold", "hide", "dismiss"),
     "choose": ("select", "choose", "pick"),
+    "select_text": ("select the text of", "select the text in", "select all text of", "select all text in"),
+    "copy": ("copy the text of", "copy the text in"),
     "scroll_to": ("scroll to", "scroll down to", "scroll up to", "scroll into view"),
 }
 """Verbs with one object. `press`, `scroll`, `wait`, `go` and the verbs with two objects have patterns of their own."""

@@ -31,6 +31,7 @@ from pytest_stagehand._engines.english.operations.states import check, close, op
 from pytest_stagehand._engines.english.operations.taking_out import take_out
 from pytest_stagehand._engines.english.operations.values import fill, upload
 from pytest_stagehand._engines.english.tree.cost import FREE, Unfit, total
+from pytest_stagehand._engines.english.tree.describe import describe
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.naming import distance
 from pytest_stagehand._engines.english.tree.nouns import is_known
@@ -137,6 +138,38 @@ def _scroll_within(index: Index, request: Request) -> Outcome:
     return Outcome((action(index, "scroll_to", last),), grounded.cost)
 
 
+def _scroll_until(index: Index, request: Request) -> Outcome:
+    """Scrolling a part of the page, or the page, until something shows, which is called by its name where it is not there yet."""
+    part = _scrollable(meant(index, request.source, LOOK), request) if request.source else None
+    ref, words = (part.ref, describe(index, part)) if part is not None else (None, "")
+    try:
+        shown = target_of(index, request, LOOK)
+    except Unfit as unfit:
+        if unfit.why != "not-found":
+            raise
+        sought = ActionDecision(method="scroll_until", ref=ref, arguments=request.values, description=words)
+        return Outcome((sought,), FREE)
+    found = action(index, "scroll_until", shown.node)
+    words = f"{found.description}, scrolling {words}" if words else found.description
+    return Outcome((found.model_copy(update={"to_ref": ref, "description": words}),), shown.cost)
+
+
+def _scrollable(grounded: Grounded, request: Request) -> Node:
+    """The part that scrolls where something stands: it, what it stands in, or the only one in it.
+
+    Raises:
+        Unfit: There is none, or several.
+    """
+    around = next(
+        (node for node in (grounded.node, *grounded.node.ancestors()) if node.scrollable and node.parent), None
+    )
+    inside = [node for node in grounded.node.walk() if node.scrollable]
+    found = inside or ([around] if around is not None else [])
+    if len(found) != 1:
+        raise Unfit("ambiguous" if found else "not-found", request.said, tuple(found))
+    return found[0]
+
+
 def _wait(index: Index, request: Request) -> Outcome:
     """Waiting for what is there; what is not there yet is looked for again."""
     try:
@@ -222,6 +255,9 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "scroll_to": _plain("scroll_to", LOOK),
     "scroll_within": _scroll_within,
     "scroll_by": _on_page("scroll_by"),
+    "scroll_until": _scroll_until,
+    "select_text": _plain("select_text", LOOK),
+    "copy": _plain("copy", LOOK),
     "wait_for": _wait,
     "wait_for_hidden": _wait_hidden,
     "go_back": _go_back,

@@ -252,12 +252,17 @@ def _ticked(index: Index, request: Request) -> Grounded:
             raise
         missing = unfit
     rows = {row: None for name in _names_of_rows(index, request) for row in rows_called(index, run_of(name))}
-    boxes = [node for row in rows for node in row.walk() if node.role in TICKED and "disabled" not in node.states]
+    boxes = [node for row in rows for node in row.walk() if _is_box(node) and "disabled" not in node.states]
     if len(rows) > 1 or len(boxes) > 1:
         raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
     if not boxes:
         raise missing
     return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
+
+
+def _is_box(node: Node) -> bool:
+    """Whether a node is ticked for itself: a box, or a cell or row of a grid that says whether it is."""
+    return node.role in TICKED or "checkable" in node.attributes
 
 
 def _names_of_rows(index: Index, request: Request) -> list[str]:
@@ -291,7 +296,10 @@ def _set(index: Index, node: Node, *, is_on: bool) -> ActionDecision:
     if bool(state) != is_on:
         return action(index, "click", node)
     kinds: dict[str, ClaimKind] = {"pressed": "pressed", "selected": "selected", "checked": "checked"}
-    return already(index, kinds.get(state, "unpressed" if node.role == "button" else "unselected"), node)
+    off: ClaimKind = (
+        "unchecked" if "checkable" in node.attributes else "unpressed" if node.role == "button" else "unselected"
+    )
+    return already(index, kinds.get(state, off), node)
 
 
 def toggle(index: Index, request: Request) -> Outcome:

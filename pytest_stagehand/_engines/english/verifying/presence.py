@@ -95,6 +95,7 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
             other := _opened(parts, wanted, case)
             or _current(parts, wanted, holds=holds, case=case)
             or _pressed(parts, wanted, holds=holds, case=case)
+            or _ticked_row(parts, wanted, holds=holds, case=case)
         ):
             return [other]
         if (field := _labelled(parts.subject, ROLES_OF_STATE.get(wanted, frozenset()), case)) is None:
@@ -124,6 +125,18 @@ def _pressed(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | N
     except EngineAbstained:
         return None
     return claim("pressed", node, how=None if holds else "not-equals") if "pressed" in node.states else None
+
+
+def _ticked_row(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | None:
+    """That the cell by which a row of a grid is ticked is so, or the row itself; `None` without such a row."""
+    if wanted != "checked":
+        return None
+    try:
+        node = choice_in_row(parts.subject, case)
+    except EngineAbstained:
+        return None
+    is_told = node is not None and "checkable" in node.attributes
+    return claim("checked", node, how=None if holds else "not-equals") if is_told else None
 
 
 def _is_in_front(tab: Node, parts: Parts, is_open: bool) -> bool:
@@ -378,7 +391,7 @@ def choice_in_row(text: Text, case: Case) -> Node | None:
     if place is None or not place.within or place.within[-1].role != "row":
         return None
     row = next((above for node in place.scope for above in (node, *node.ancestors()) if above.role == "row"), None)
-    boxes = [node for node in walk((row,) if row else ()) if node.role in CHECKABLE]
+    boxes = [node for node in walk((row,) if row else ()) if node.role in CHECKABLE or "checkable" in node.attributes]
     if len(boxes) == 1:
         return boxes[0]
     table = next((above for above in row.ancestors() if above.role in TABLES), None) if row else None
