@@ -572,8 +572,8 @@ const askedBy = ({ element, role }, reading) => (ROLES.DIALOGS.has(role) ? saysO
 /** What a dialog warns of beside what it says, and what else it tells where it says nothing: that may go, and not give way to something else. */
 function warningsIn(dialog, reading) {
   if (!askingControls(dialog, reading)) return [];
-  const roles = (asksNoWords(dialog, reading) ? ROLES.MESSAGES : ROLES.LAYERS).difference(ROLES.DIALOGS);
-  const telling = selectIn(dialog, "[role],output").filter((each) => roles.has(reading.role(each)));
+  const roles = asksNoWords(dialog, reading) ? ROLES.MESSAGES : ROLES.LAYERS;
+  const telling = selectIn(dialog, "[role],output").filter((each) => roles.has(reading.role(each)) && !ROLES.DIALOGS.has(reading.role(each)));
   return [...new Set(telling.filter((each) => isPresent(each, reading)).map((each) => normalised(reading.text(each))).filter(Boolean))].slice(0, ASKING_CONTROLS);
 }
 
