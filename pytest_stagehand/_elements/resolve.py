@@ -139,11 +139,15 @@ def _done_already(
 
 def _asks_another_question(recorded: Fingerprint, candidates: Sequence[dict[str, Any]]) -> bool:
     """Whether the same control stands in a dialog that asks something else."""
-    asked = [(group.says, group.shows) for group in recorded.groups if group.says or group.shows]
+    asked = [group.asks for group in recorded.groups if group.asks]
     alike = [each for each in candidates if (each["role"], each["name"]) == (recorded.role, recorded.name)]
-    groups = [[group for group in each["groups"] if group.get("says") or group.get("shows")] for each in alike]
-    says = [[(group["says"], tuple(group["shows"])) for group in each] for each in groups]
+    says = [[now for now in map(_asked_in, each["groups"]) if now] for each in alike]
     return bool(asked) and any(now and not set(asked) <= set(now) for now in says)
+
+
+def _asked_in(group: dict[str, Any]) -> tuple[str, ...]:
+    """As `Group.asks`, of a group that the page told of."""
+    return tuple(filter(None, (group.get("says"), *group.get("shows", ()), *group.get("warns", ()))))
 
 
 def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
@@ -156,6 +160,6 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
 
 def as_candidate(recorded: Fingerprint) -> Candidate:
     """A fingerprint as an error shows it."""
-    groups = tuple((group.role, (*group.texts, *filter(None, [group.says, *group.shows]))) for group in recorded.groups)
+    groups = tuple((group.role, (*group.texts, *group.asks)) for group in recorded.groups)
     shown = in_list(groups, recorded.listed)
     return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), shown, text=recorded.text)

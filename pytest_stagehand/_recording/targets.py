@@ -49,6 +49,7 @@ class Group(Recorded):
         says: Of a dialog, what it says and asks; of a long text how it begins and ends.
         outer: It is the row around the row that the element stands in.
         shows: Of a dialog, its field, pictures and links in its text, which must still be there.
+        warns: Of a dialog, its warnings, which may go and not give way to others.
         ended: It is the heading of a part that had ended before the element.
         under: Of a row, the header over each of its texts, and then of `besides`; empty where there is none.
         behind: Of a row, what stood before the last of its texts.
@@ -60,11 +61,17 @@ class Group(Recorded):
     near: bool = False
     says: Text = ""
     shows: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    warns: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     outer: bool = False
     ended: bool = False
     under: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     behind: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     besides: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """What a dialog asks: what it says, shows and warns of."""
+        return tuple(filter(None, (self.says, *self.shows, *self.warns)))
 
     def without(self, left_out: tuple[str, ...]) -> Group:
         """The group without some of what it says besides, and their headers."""

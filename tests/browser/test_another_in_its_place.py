@@ -46,6 +46,10 @@ PICTURES = {
     "place in a sprite": ("<i style='background: url(/all.png) -20px 0'></i>", "<i style='background: url(/all.png) -40px 0'></i>"),
     "mask": ("<i style='mask-image: url(/trash.svg)'></i>", "<i style='mask-image: url(/send.svg)'></i>"),
     "class": ("<i class='fa fa-trash'></i>", "<i class='fa fa-upload'></i>"),
+    "ligature": ("<i class=icons aria-hidden=true>mic</i>", "<i class=icons aria-hidden=true>mic_off</i>"),
+    "hidden sign": ("<span aria-hidden=true>🗑</span>", "<span aria-hidden=true>📤</span>"),
+    "set of files": ("<img width=20 height=20 srcset='/trash.png 1x'>", "<img width=20 height=20 srcset='/send.png 1x'>"),
+    "component": tuple(f"<my-icon><template shadowrootmode=open>{icon(shape)}</template></my-icon>" for shape in (TRASH, SEND)),
 }  # fmt: skip
 CONTROLS = {
     "button": "<p><button class=icon {0}>{1}</button></p>",

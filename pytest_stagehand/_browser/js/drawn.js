@@ -7,12 +7,13 @@ const DRAWN_MOST = 12; // shapes; more make a chart or a map, which is data
 const DRAWN_SIDE = 96; // pixels; larger, and it is no icon
 const DRAWN_SHAPES = "path,circle,ellipse,rect,line,polyline,polygon,use,image";
 const DRAWN_GEOMETRY = ["d", "points", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "width", "height", "transform"];
+const DRAWN_HIDDEN = "[aria-hidden=true]"; // a sign, or the word that a font makes an icon of
 const DRAWN_URL = /url\("((?:[^"\\]|\\.)*)"\)/g;
 
 /** What is drawn on an element; empty on one with words of its own, on a field, and on what is no icon. */
 function drawnOn(element) {
   if (holdsValue(element) || drawnHasWords(element) || drawnIsLarge(element)) return "";
-  const parts = [element, ...selectIn(element, "*")];
+  const parts = [element, ...rootsBelow(element).flatMap((root) => selectIn(root, "*"))];
   if (parts.filter((part) => matchesSelector(part, DRAWN_SHAPES)).length > DRAWN_MOST || parts.length > 4 * DRAWN_MOST) return "";
   const drawn = parts.flatMap(drawnBy);
   return drawn.length > 0 ? `drawn ${drawnDigest(drawn.join(" "))}` : drawnClasses(parts);
@@ -20,7 +21,15 @@ function drawnOn(element) {
 
 function drawnHasWords(element) {
   if (["aria-label", "aria-labelledby", "title", "alt"].some((name) => (attributeOf(element, name) ?? "").trim() !== "")) return true;
-  return allTextIn(element).trim() !== "" || selectIn(element, "[aria-label],[alt]:not([alt='']),[title]").length > 0;
+  const text = allTextIn(element).trim();
+  if (text.length > WORD_LIMIT || (text !== "" && wordsDrawn(element, selectIn(element, DRAWN_HIDDEN)) !== "")) return true;
+  return selectIn(element, "[aria-label],[alt]:not([alt='']),[title]").length > 0;
+}
+
+/** What is read in an element outside of these parts of it. */
+function wordsDrawn(element, parts) {
+  const left = parts.filter((part) => !parts.some((other) => other !== part && contains(other, part)));
+  return left.reduce((text, part) => text.replace(allTextIn(part), " "), allTextIn(element)).trim();
 }
 
 /** Whether the pictures in it, or itself where it has none, are larger than icons are: as a bar, an icon may be wide. */
@@ -35,9 +44,12 @@ function drawnIsLarge(element) {
 function drawnBy(element) {
   const tag = tagOf(element);
   if (namespaceOf(element) === SVG) return matchesSelector(element, DRAWN_SHAPES) ? [drawnShape(element, tag)] : [];
-  const found = drawnByStyle(element);
-  return tag === "img" || attributeOf(element, "type") === "image" ? [drawnFile(attributeOf(element, "src") ?? ""), ...found] : found;
+  const hidden = matchesSelector(element, DRAWN_HIDDEN) ? collapseSpace(allTextIn(element)).trim() : "";
+  const found = [hidden, ...drawnByStyle(element)].filter(Boolean);
+  return tag === "img" || attributeOf(element, "type") === "image" ? [drawnFile(sourceDrawn(element)), ...found] : found;
 }
+
+const sourceDrawn = (image) => attributeOf(image, "src") ?? (attributeOf(image, "srcset") ?? "").trim().split(/[\s,]/)[0];
 
 function drawnShape(element, tag) {
   const used = attributeOf(element, "href") ?? attributeOf(element, "xlink:href");

@@ -279,7 +279,7 @@ const calledSoOnce = (target, now, reading) => (now.calledSo ??= calledSoNow(tar
 
 /** Whether the dialogs that it stands in say what was recorded: a button that answers another question is another one. */
 function isAskedTheSame(groups, element, reading) {
-  const asked = groups.filter((group) => group.says || group.shows?.length);
+  const asked = groups.filter((group) => group.says || group.shows?.length || group.warns?.length);
   const now = asked.length > 0 ? containersOf(element, reading).filter(({ role }) => ROLES.DIALOGS.has(role)) : [];
   return asked.every((group) => now.some((container) => isQuestion(group, container, reading)));
 }

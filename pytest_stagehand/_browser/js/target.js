@@ -271,7 +271,7 @@ function rowIdentity(row, reading, element, ...except) {
   const isItsLine = (head) => !isCommon && names.some((label) => contains(head, label)); // what else stands in it explains it
   const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isLone: siblings.length === 0 }, reading);
   if (heads.some((head) => contains(element, head) || isName(head) || isItsLine(head))) return [];
-  if (!isCommon && heads.length === 0 && isFirstIn(row, element, reading)) return [];
+  if (!isCommon && heads.length === 0 && labelOfRow(row, reading).length === 0 && isFirstIn(row, element, reading)) return [];
   const chosen = [];
   let rivals = siblings;
   const own = [...names, ...explainedBy(element)];
@@ -476,7 +476,8 @@ const callingControls = (box) => (closestOf(box, "label") ? [box] : selectIn(box
 /** The words in each of the small boxes around `element`, the smallest first, without those inside what `leftOut` gives of a box. */
 function boxesAround(element, reading, leftOut = () => NO_NODES) {
   const boxes = [];
-  const others = [...siblingsLike(element), ...explainedBy(element)]; // the other entries of a menu are no part of this one
+  const isEntry = (each) => reading.role(each) === reading.role(element); // the other entries of a menu are no part of this one
+  const others = [...siblingsLike(element).filter(isEntry), ...explainedBy(element)];
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !ROLES.BOUNDARIES.has(reading.role(at))) {
     const words = leafTexts(at, reading, element, ...others, ...leftOut(at)).filter((text) => !isFigure(text));
@@ -490,9 +491,8 @@ function boxesAround(element, reading, leftOut = () => NO_NODES) {
 /** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
 function isStillNear(words, element, reading) {
   const boxes = words.length > 0 ? boxesBeside(element, reading) : [];
-  const now = boxes.flat();
-  if (now.length === 0 || (now.some((text) => words.includes(text)) && !areOfPartBeside(words, boxes, element, reading))) return true;
-  return isLabelled(element) && boxesAround(element, reading).flat().some((text) => words.includes(text)); // as it was recorded once
+  const isIn = (found) => found.flat().some((text) => words.includes(text)) && !areOfPartBeside(words, found, element, reading);
+  return boxes.flat().length === 0 || isIn(boxes) || (isLabelled(element) && isIn(boxesAround(element, reading))); // as it was recorded once
 }
 
 /** Whether the part with words around an element says none of these, and one like it beside that, which has controls of its own, says some. */
@@ -525,12 +525,15 @@ const saysOf = (dialog, reading) => withoutMiddle(withPlaceholders(wordsAs(withP
 /** The same as it was recorded once: of each text, and of all, the beginning. */
 const beginningOf = (dialog, reading) => cutBetweenWords(withPlaceholders(wordsAs(normalised, dialog, reading)), SAYS_LIMIT);
 
-function wordsAs(form, dialog, reading) {
+function wordsAs(form, dialog, reading, leftOut = []) {
   const controls = askingControls(dialog, reading);
   if (!controls) return "";
   const silent = selectIn(dialog, "[role],output,progress,label,img,svg").filter((each) => tagOf(each) === "label" || ROLES.SILENT_IN_DIALOGS.has(reading.role(each)));
-  return leavesAs(form, dialog, reading, [...controls, ...silent]).join(" ");
+  return leavesAs(form, dialog, reading, [...controls, ...silent, ...leftOut]).join(" ");
 }
+
+/** Whether a dialog says nothing below its heading: it asks about what else it shows. */
+const asksNoWords = (dialog, reading) => wordsAs(normalised, dialog, reading, selectIn(dialog, HEADINGS)) === "";
 
 function withoutMiddle(text) {
   const start = cutBetweenWords(text, SAYS_LIMIT);
@@ -545,8 +548,10 @@ const seenOf = (text) => text.replace(UNSEEN, "");
 /** What else a question is about: what its one field is called, its pictures, and links that are words of its sentences. */
 function shownInQuestion(dialog, reading) {
   const controls = askingControls(dialog, reading) ?? [];
-  const telling = controls.filter((each) => isField(each) || (reading.role(each) === "link" && isWordOfText(each, reading)));
-  const pictures = controls.length > 0 ? selectIn(dialog, "img[alt]").filter((each) => isPresent(each, reading)) : [];
+  const isWord = (link) => isWordOfText(link, reading) || asksNoWords(dialog, reading);
+  const telling = controls.filter((each) => isField(each) || (reading.role(each) === "link" && isWord(each)));
+  const isPicture = (each) => matchesSelector(each, "img[alt]") || (reading.role(each) === "img" && !isOfControl(each, reading));
+  const pictures = controls.length > 0 ? selectIn(dialog, "img[alt],svg,[role=img]").filter((each) => isPicture(each) && isPresent(each, reading)) : [];
   return [...new Set([...telling, ...pictures].map((each) => normalised(reading.name(each))).filter((name) => isMateName(name, "")))].slice(0, ASKING_CONTROLS);
 }
 
@@ -564,8 +569,23 @@ function rowsBetween(element, container, reading) {
 /** The same for any container: only dialogs ask. */
 const askedBy = ({ element, role }, reading) => (ROLES.DIALOGS.has(role) ? saysOf(element, reading) : "");
 
+/** What a dialog warns of beside what it says, and what else it tells where it says nothing: that may go, and not give way to something else. */
+function warningsIn(dialog, reading) {
+  if (!askingControls(dialog, reading)) return [];
+  const roles = asksNoWords(dialog, reading) ? ROLES.MESSAGES : ROLES.LAYERS;
+  const telling = selectIn(dialog, "[role],output").filter((each) => roles.has(reading.role(each)) && !ROLES.DIALOGS.has(reading.role(each)));
+  return [...new Set(telling.filter((each) => isPresent(each, reading)).map((each) => normalised(reading.text(each))).filter(Boolean))].slice(0, ASKING_CONTROLS);
+}
+
+/** Whether a dialog warns of something that was recorded, or nothing at all does, then or now. */
+function isWarning(warned, dialog, reading) {
+  const now = warned?.length > 0 ? warningsIn(dialog, reading) : [];
+  return now.length === 0 || now.some((text) => warned.includes(text));
+}
+
 /** Whether a container asks what was recorded of it. */
-function isQuestion({ says, shows }, container, reading) {
+function isQuestion({ says, shows, warns }, container, reading) {
+  if (!isWarning(warns, container.element, reading)) return false;
   if (says && seenOf(askedBy(container, reading)) !== seenOf(says) && beginningOf(container.element, reading) !== says) return false;
   if (!shows?.length) return true;
   const now = new Set(shownInQuestion(container.element, reading));
@@ -581,6 +601,7 @@ function groupsOf(element, reading) {
       ...knownAs(container, containers, element, reading),
       says: askedBy(container, reading),
       shows: ROLES.DIALOGS.has(container.role) ? shownInQuestion(container.element, reading) : [],
+      warns: ROLES.DIALOGS.has(container.role) ? warningsIn(container.element, reading) : [],
       outer: container.kind === "outer",
       ended: container.kind === "heading" && hasEnded(container.heading, element, reading),
     }))
@@ -970,6 +991,8 @@ function agreeing(fingerprint, root, reading, options) {
     (element) =>
       isStillCalled(fingerprint, element, options) &&
       isStillTold(fingerprint, element, reading, options) &&
+      isStillExplained(fingerprint, element) &&
+      isReset(element) === (fingerprint.attributes?.type === "reset") &&
       groupsAgree(fingerprint.groups ?? [], element, reading) &&
       isListedThere(fingerprint, element, reading),
   );
@@ -996,6 +1019,15 @@ function isStillRead({ role, name, text }, element, reading) {
   const isOfFigures = (each) => hasDigit(each) && !/\p{L}/u.test(each);
   return now === "" || spelled(now) === spelled(text) || (isOfFigures(now) && isOfFigures(text) && signsOf(now) === signsOf(text));
 }
+
+/** Whether the title of a sign without a word (`🔊`) explains it as it did, where it has one, then and now. */
+function isStillExplained({ name, attributes }, element) {
+  const [was, now] = [attributes?.title ?? "", normalised(attributeOf(element, "title") ?? "")];
+  const isSame = () => spelled(was.replace(NUMBERS, "")) === spelled(now.replace(NUMBERS, "")); // how many like it
+  return was === "" || now === "" || /[\p{L}\p{N}]/u.test(name) || isSame();
+}
+
+const isReset = (element) => attributeOf(element, "type") === "reset";
 
 /** What stands around the figures of a text: `▲ 12` is not `▼ 12`. */
 const signsOf = (text) => text.replace(/\p{N}[\p{N}.,'’\s]*/gu, "").replace(/\s+/g, "");

@@ -96,7 +96,7 @@ const isListedThere = ({ listed }, element, reading) => !listed || isSameTitle(l
 
 /**
  * Whether it has its row in the recorded list, or that is whole under a title of its own. Of what alone had its name the groups around it
- * tell as much, and where the recorded title is gone, nothing says that a list without a title, or one with what alone had its name, is another.
+ * tell as much, and where the recorded title is gone, nothing says that a list without a title is another.
  */
 function isOfItsList(target, element, reading, now) {
   const { fingerprint } = target;
@@ -107,7 +107,7 @@ function isOfItsList(target, element, reading, now) {
   const isSole = now.isSole(element);
   const isInGroup = !now.recorded.some(({ role }) => ROLES.ROWS.has(role)) && (groups ?? []).some((group) => !isOfRow(group) && group.texts.includes(listed));
   if (isSole && (isInGroup || now.wanted.includes(spelled(title)))) return true;
-  if ((isSole || title === "") && !isTitleNow(listed, reading, now)) return true;
+  if (title === "" && !isTitleNow(listed, reading, now)) return true;
   return isTitleOfItsList(listed, target, element, reading, now);
 }
 
