@@ -38,6 +38,7 @@ CAUSE = ("likely:",)
 NEXT = ("instead:", "or:", "To fix it:", "If the page is right", "If it is meant", "to get one", "1. ")
 PARTS = (SIDES, FOUND, CAUSE, NEXT, ("Report: ",), ("See https://",))
 
+KEY = 'act "click Go" on /'
 ERRORS = [
     StagehandError("It happened."),
     InstructionError("The sentence is empty."),
@@ -70,10 +71,12 @@ def step():
     session = SimpleNamespace(
         secrets=SecretRegistry(),
         test=TEST,
-        tape=SimpleNamespace(path=FILE),
+        tape=SimpleNamespace(path=FILE, variant=None, recorded={KEY: None}),
         assets=SimpleNamespace(report=Path.cwd() / "stagehand-report"),
     )
-    return SimpleNamespace(session=session, key='act "click Go" on /', content=None, event=SimpleNamespace(index=4))
+    phone = SimpleNamespace(_impl_obj=SimpleNamespace(_options={"isMobile": True}))
+    page = SimpleNamespace(context=phone)
+    return SimpleNamespace(session=session, page=page, key=KEY, content=None, event=SimpleNamespace(index=4))
 
 
 def part_of(line: str) -> int | None:
