@@ -1,4 +1,4 @@
-"""The form in which text is kept and compared; the twin of `normalised` and `masked` in `js/target.js` and `js/effect.js`.
+"""The form in which text is kept and compared; the twin of `normalised` and `masked` in `js/texts.js` and `js/effect.js`.
 
 A test runs both over the same texts.
 """

@@ -56,7 +56,7 @@ CLAIMS = {
 }
 """What the page side claims of a candidate, and what that is called here."""
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
-"""What a developer may call an element that says nothing, as `likeness` in `js/relocate.js` has it."""
+"""What a developer may call an element that says nothing, as `likeness` in `js/likeness.js` has it."""
 
 
 @dataclass(frozen=True, slots=True)

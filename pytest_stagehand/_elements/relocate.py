@@ -51,7 +51,7 @@ WEIGHTS: Mapping[str, float] = {
     "title": 0.5,
     "box": 0.5,
 }
-"""How much each feature says where few elements share it. Keys are those of `likeness` in `js/relocate.js`.
+"""How much each feature says where few elements share it. Keys are those of `likeness` in `js/likeness.js`.
 
 Near what `python -m benchmarks.relocation --tune` finds on its seeds 0 to 59 (rounded; place and classes, which a random redesign
 treats more kindly than a team does, taken down). Its figures are of other pages."""

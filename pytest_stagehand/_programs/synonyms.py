@@ -1,6 +1,6 @@
 """Words that mean the same on a control: `Log in` and `Sign in` share none, and a redesign may change one into the other.
 
-Used to find what may be proposed, as one feature of many (`_elements/relocate.py`, `js/relocate.js`), and for regions
+Used to find what may be proposed, as one feature of many (`_elements/relocate.py`, `js/likeness.js`), and for regions
 (`moving.py`). A synonym says something else (`saying.py`): nothing is pressed or read by this list. Never for a claim:
 what a page says is an expectation.
 """

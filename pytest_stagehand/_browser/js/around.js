@@ -1,0 +1,94 @@
+// What an element stands in, up to the page, and the words in the small boxes around it.
+
+/**
+ * The rows and groups that `element` belongs to, nearest first: its row and column, the row around that, its named group, the heading
+ * it stands under (`heading`), its landmark; `{kind, element, role, name}`, at most one of each kind. Rows and headings are looked for up to the landmark,
+ * which in a dialog is that, whatever header and footer it is made of.
+ */
+const containersOf = (element, reading) => readingOnce(reading.containers[Number(numbersVary)], element, containersAround, reading);
+
+function containersAround(element, reading) {
+  const found = new Map();
+  let cell = isNamedCell(element, reading) ? element : null;
+  const isLandmark = (at, role) => ROLES.DIALOGS.has(role) || (ROLES.BOUNDARIES.has(role) && !isInDialog(at, reading));
+  const add = (kind, at, role, name) => found.has(kind) || found.set(kind, { kind, element: at, role, name });
+  for (let at = reading.parent(element); at; at = reading.parent(at)) {
+    const role = reading.role(at);
+    const name = groupName(at, role, reading);
+    if (ROLES.CELLS.has(role)) cell ??= at;
+    if (name) add("group", at, role, name);
+    if (found.has("landmark")) continue;
+    if (isRow(at, reading) && !(cell && reading.role(cell) === "columnheader")) {
+      const column = role === "row" && cell && !found.has("row") ? columnName(cell, at, reading) : "";
+      if (column) add("column", cell, "columnheader", column);
+      if (!found.has("row")) add("row", at, role, "");
+      else if (ROLES.ROWS.has(role)) add("outer", at, role, "");
+    }
+    if (!found.has("heading")) {
+      const heading = headingBefore(element, at, reading);
+      if (heading) found.set("heading", { kind: "heading", element: at, role: "heading", name: normalised(reading.text(heading)), heading });
+    }
+    if (isLandmark(at, role)) add("landmark", at, role, "");
+  }
+  if (found.get("group")?.element === found.get("landmark")?.element) found.delete("landmark");
+  return [...found.values()];
+}
+
+/** Whether an element is a cell itself, and called by words: a figure says nothing of the column that it stands in, a day of a month least. */
+const isNamedCell = (element, reading) => ROLES.DATA_CELLS.has(reading.role(element)) && !isFigure(ownText(element, reading));
+
+const isInDialog = (element, reading) => standsIn(reading.parent(element), (each) => ROLES.DIALOGS.has(reading.role(each)), reading);
+
+/** Whether an element, or one that it stands in, is such a one. */
+function standsIn(element, isOne, reading) {
+  for (let at = element; at; at = reading.parent(at)) if (isOne(at)) return true;
+  return false;
+}
+
+/**
+ * The words that stand with `element` in the smallest box around it: what a row that is alone, and so looks like no row, is
+ * known by. None where the element stands in a real row, or only in a larger part of the page.
+ */
+function wordsNear(element, reading) {
+  return boxesBeside(element, reading).find((words) => words.length > 0) ?? [];
+}
+
+/** The words in the small boxes around `element`; around a field without those that call it, or another control beside it. */
+const boxesBeside = (element, reading) => boxesAround(element, reading, isLabelled(element) ? callingControls : undefined);
+
+const isLabelled = (element) => NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
+
+/** What calls a field or another control beside it: no words that a field stands with. */
+const callingControls = (box) => (closestOf(box, "label") ? [box] : selectIn(box, "label,button,option"));
+
+/** The words in each of the small boxes around `element`, the smallest first, without those inside what `leftOut` gives of a box. */
+function boxesAround(element, reading, leftOut = () => NO_NODES) {
+  const boxes = [];
+  const isEntry = (each) => reading.role(each) === reading.role(element); // the other entries of a menu are no part of this one
+  const others = [...siblingsLike(element).filter(isEntry), ...explainedBy(element)];
+  let at = reading.parent(element);
+  while (at && boxes.length < BOX_LEVELS && !ROLES.BOUNDARIES.has(reading.role(at))) {
+    const words = leafTexts(at, reading, element, ...others, ...leftOut(at)).filter((text) => !isFigure(text));
+    if (words.length > BOX_WORDS) break;
+    boxes.push(words);
+    at = reading.parent(at);
+  }
+  return boxes;
+}
+
+/** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
+function isStillNear(words, element, reading) {
+  const boxes = words.length > 0 ? boxesBeside(element, reading) : [];
+  const isIn = (found) => found.flat().some((text) => words.includes(text)) && !areOfPartBeside(words, found, element, reading);
+  return boxes.flat().length === 0 || isIn(boxes) || (isLabelled(element) && isIn(boxesAround(element, reading))); // as it was recorded once
+}
+
+/** Whether the part with words around an element says none of these, and one like it beside that, which has controls of its own, says some. */
+function areOfPartBeside(words, boxes, element, reading) {
+  const level = boxes.findIndex((texts) => texts.length > 0);
+  if (boxes[level].some((text) => words.includes(text))) return false;
+  let part = reading.parent(element);
+  for (let at = 0; at < level; at += 1) part = reading.parent(part);
+  const saysSome = (other) => leafTexts(other, reading).some((text) => words.includes(text));
+  return siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && saysSome(other));
+}
