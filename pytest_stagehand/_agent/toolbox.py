@@ -108,7 +108,8 @@ class Toolbox:
             It raises `ToolFailed` if the tool raised, or gave what can't be used.
         """
         begun = map(self._begun, requests)
-        return list(begun) if all(self._known(each.name).only_reads for each in requests) else begun
+        known = [self.tools.get(each.name) for each in requests]  # of one that is not given the model is told in its turn
+        return list(begun) if all(tool is not None and tool.only_reads for tool in known) else begun
 
     def _begun(self, request: ToolRequest) -> Call:
         """A call that was begun; where it can't be, why is told in its turn."""
