@@ -108,7 +108,9 @@ class Toolbox:
             It raises `ToolFailed` if the tool raised, or gave what can't be used.
         """
         begun = map(self._begun, requests)
-        known = [self.tools.get(each.name) for each in requests]  # of one that is not given the model is told in its turn
+        known = [
+            self.tools.get(each.name) for each in requests
+        ]  # of one that is not given the model is told in its turn
         return list(begun) if all(tool is not None and tool.only_reads for tool in known) else begun
 
     def _begun(self, request: ToolRequest) -> Call:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._programs.text import contains_words, normalised
+from pytest_stagehand._programs.text import contains_words, normalised, words
 from pytest_stagehand._recording.queries import LabelSource, TextTest
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ _LONGEST = 200
 def of_any_row(assertions: Sequence[Assertion], deeds: Sequence[Deed], said: Said) -> str:
     """Why claims show nothing of the row that was operated; empty where one does, or nothing was operated in a row.
 
-    A claim does that has a name of the row, or expects what the sentence says: a row may be called otherwise by now.
+    A claim does that has a name of the row, or expects what the sentence says: a row may be called otherwise by now. So does
+    one with a number that both the sentence and what was operated have: *Paid order 42*, after `Pay 42`.
 
     Args:
         assertions: The claims.
@@ -38,13 +39,22 @@ def of_any_row(assertions: Sequence[Assertion], deeds: Sequence[Deed], said: Sai
     names = [_plain(name, said) for _, names in rows for name in names]
     if any(contains_words(text, name) for text in texts for name in names) or any(map(said.says, expected)):
         return ""
+    if any(_is_numbered(text, deed, said) for text in expected for deed, _ in rows):
+        return ""
     return _told(*rows[-1]) if rows else ""
 
 
+def _is_numbered(text: str, deed: Deed, said: Said) -> bool:
+    """Whether a text has a number of what was operated, which the sentence says as well."""
+    return any(
+        said.says(word) for word in set(words(text)).intersection(words(deed.words)) if any(map(str.isdigit, word))
+    )
+
+
 def _told(deed: Deed, names: Sequence[str]) -> str:
-    row, words = (printable(text, _LONGEST) for text in (" · ".join(names), deed.words))
+    row, done = (printable(text, _LONGEST) for text in (" · ".join(names), deed.words))
     return (
-        f"the claims would also hold if another row had been changed than that of {row}, where this was done: {words}; "
+        f"the claims would also hold if another row had been changed than that of {row}, where this was done: {done}; "
         "claim what the page shows of that row, and a count or message only besides"
     )
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.one_page
 
 SHOP = str(Path(__file__).parents[1] / "support" / "mcp_shop.py")
-PAID = "<p id=paid></p><script>onclick = ({ target }) => paid.textContent = target.localName == 'button' ? 'Paid' : ''</script>"
+PAID = "<p id=paid></p><script>onclick = ({ target }) => paid.textContent = target.localName == 'button' ? target.textContent.replace('Pay', 'Paid order') : ''</script>"
 BY_IDS = {"mode": "page"}
 
 
@@ -60,7 +60,7 @@ def test_a_task_reaches_what_is_far_down_a_list_and_a_replay_where_it_is_then(pa
         tasks,
         lambda seen: going_on(operation("wait_for", None, "Ready"), operation("scroll_until", seen.ref("region: New"), "Order 42")),
         lambda seen: going_on(operation("click", seen.ref("button: Pay 42"))),
-        lambda seen: done(claim("text", seen.ref("Paid"), "Paid")),
+        lambda seen: done(claim("text", seen.ref("Paid order 42"), "Paid order 42")),
     )  # fmt: skip
     [step] = tasks.task(page, "pay order 42", **BY_IDS)
     assert (
@@ -68,7 +68,7 @@ def test_a_task_reaches_what_is_far_down_a_list_and_a_replay_where_it_is_then(pa
     )
     page.set_content(feed(90) + PAID)
     tasks.again(page, "pay order 42", how=BY_IDS)
-    assert page.inner_text("#paid") == "Paid"
+    assert page.inner_text("#paid") == "Paid order 42"
 
 
 def test_what_only_reads_is_asked_all_at_once_and_told_in_its_order(page: Page, tasks, tmp_path):
@@ -82,7 +82,7 @@ def test_what_only_reads_is_asked_all_at_once_and_told_in_its_order(page: Page, 
         tasks,
         calling(calls[0], calls[1], calls[0]),
         lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
-        lambda seen: done(claim("text", seen.ref("Paid"), "Paid")),
+        lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
     )
     tasks.task(page, "pay", mcp=[shop], **BY_IDS)
     said = tasks.model.requests[1].text
@@ -103,7 +103,7 @@ def test_a_tool_that_gives_something_of_another_kind_is_told_of_in_a_replay(page
         tasks,
         calling({"tool": "code", "arguments": {}}),
         lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
-        lambda seen: done(claim("text", seen.ref("Paid"), "Paid")),
+        lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
     )
     how = {**BY_IDS, "tools": [code]}
     [step] = tasks.task(page, "pay", **how)

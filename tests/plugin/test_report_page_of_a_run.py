@@ -140,7 +140,7 @@ def test_a_failure_is_pictured_and_told_in_full(shop):
     run = shop.replay("--stagehand-heal=off")
     claim, read, target = (each[-1] for each in details(shop).values())
     assert claim["error"] == "there are 2 list items"
-    told = {"expected": "exactly 2 of listitem", "found": ["1"], "detail": "", "nearest": []}
+    told = {"expected": "exactly 2 of listitem", "found": ["1"], "detail": "", "nearest": [], "locators": []}
     assert claim["difference"] == told
     assert claim["difference"] == run.report["tests"][0]["steps"][0]["difference"]
     assert [mark["label"] for mark in claim["frames"][0]["marks"]] == ["found: 1"]

@@ -307,6 +307,17 @@ def test_what_a_message_offers_is_no_witness_that_it_is_the_page():
     assert evaluate_verify(found.program, later, {}, base_url="http://app.test").passed
 
 
+def test_a_message_with_the_number_of_what_was_operated_speaks_of_it_if_the_sentence_says_that_number():
+    before, paid, other = (page(ROWS.format("-", "-") + f"[0-11] text: Paid order {each}") for each in ("none", 42, 43))
+    way = [Deed('click button "Pay 42"', before, ref="0-6", row=("Asthma",))]
+    said = [claim("0-11", "text", expected="Paid order 42")]
+    assert proven(said, before, paid, way, task="pay order 42").program.all
+    assert "another row" in refused(said, before, paid, way, task="pay what is due")
+    assert "another row" in refused(
+        [claim("0-11", "text", expected="Paid order 43")], before, other, way, task="pay order 42"
+    )
+
+
 def test_what_the_menu_of_a_row_offers_is_of_that_row():
     closed = page(ROWS.format("-", "-") + "[0-11] text: 4 unread")
     entry = "    [0-6] button: Toggle [expanded]\n      [0-13] menuitem: Mark as read"
