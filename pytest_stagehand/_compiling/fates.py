@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import DATA_CELLS, FIELDS, TOLD_BY_CONTENT
+from pytest_stagehand._browser.roles import COMMANDS, DATA_CELLS, FIELDS, TOLD_BY_CONTENT
 from pytest_stagehand._compiling.claims.claims import Claim, Inexpressible, Unusable
 from pytest_stagehand._compiling.claims.nodes import queries_of
 from pytest_stagehand._compiling.claims.presence import absent
@@ -74,17 +74,18 @@ def _states(node: Node, now: Node, case: Case) -> Iterator[Assertion]:
 def _gone(node: Node, then: Case, case: Case) -> Assertion | None:
     """That what was operated is not called so any more, where what it stood in is still there.
 
-    Only of what stands in one of several: that a button of the page went (*Next*) says how much there is to show.
+    Of a button only where it stands in one of several: that one of the page went (*Next*) says how much there is to show, and
+    others beside it may be called as it was. A name is of one thing.
     """
-    called = normalised(node.name) or reading(node)
-    part = next((above for above in node.ancestors() if above.role in _ALIKE), None)
+    called, is_deed = normalised(node.name) or reading(node), node.role in COMMANDS and node.role != "link"
+    part = next((above for above in node.ancestors() if above.role in _ALIKE), None if is_deed else node.parent)
     if not called or any(ch.isdigit() for ch in called) or part is None or part.parent is None:
         return None
     stays = _again(part, then, case)
     if stays is None:
         return None
     claim = Claim(kind="absent", node=stays.ref, role=node.role, expected=called, state=None, how=None, count=None)
-    for where in (stays, None):  # that another one is called so says nothing of this one
+    for where in (stays, None) if is_deed else (None, stays):
         with suppress(Unusable, Inexpressible, EngineAbstained, ProgramFailed):
             return absent(claim, where, case)
     return None

@@ -318,6 +318,17 @@ def test_a_message_with_the_number_of_what_was_operated_speaks_of_it_if_the_sent
     )
 
 
+def test_that_a_button_went_is_claimed_of_its_row_and_of_one_of_the_page_nothing_is():
+    rows = ROWS.format("-", "-") + "[0-11] button: Next\n[0-12] text: 2 open"
+    closed = rows.replace("Next", "Back").replace("2 open", "1 open")
+    before, now = page(rows), page(closed.replace("button: Toggle", "text: closed", 1))
+    way = [Deed("click Next", before, ref="0-11"), Deed("click Toggle", before, ref="0-6", row=("Asthma",))]
+    found = proven([claim("0-12", "text", expected="1 open")], before, now, way, task="close asthma")
+    assert len(found.program.all) == 2
+    other = page("text: closed".join(closed.rsplit("button: Toggle", 1)))
+    assert not evaluate_verify(found.program, other, {}, base_url="http://app.test").passed
+
+
 def test_what_the_menu_of_a_row_offers_is_of_that_row():
     closed = page(ROWS.format("-", "-") + "[0-11] text: 4 unread")
     entry = "    [0-6] button: Toggle [expanded]\n      [0-13] menuitem: Mark as read"
