@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from pytest_stagehand._basics.errors import StagehandError, printable
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.pace import pace
-from pytest_stagehand._browser.settle import settle
+from pytest_stagehand._browser.settle import FRAME_MS, settle
 from pytest_stagehand._elements.resolve import EXPLAIN_MS, drift, locate
 
 if TYPE_CHECKING:
@@ -100,10 +100,17 @@ def _scrolls(step: Step, part: Locator | None) -> bool:
         if step.clock.left_ms <= 0:
             return False
         if ask(part or step.page, "scrollOn", share=SHARE, timeout_ms=step.clock.late_ms):
+            _wait_until_told(step, part)
             settle(step.page, limit_ms=step.clock.left_ms, quiet_ms=pace.still_ms)
             return True
         settle(step.page, limit_ms=step.clock.left_ms, quiet_ms=quiet_ms)
     return False
+
+
+def _wait_until_told(step: Step, part: Locator | None) -> None:
+    """A page draws what shows once it is told that it was scrolled, with the next frame, which may be late."""
+    while not ask(part or step.page, "isScrollTold", timeout_ms=step.clock.late_ms) and step.clock.left_ms > 0:
+        step.page.wait_for_timeout(FRAME_MS)
 
 
 def _called(name: str, page: Snapshot) -> Node | None:

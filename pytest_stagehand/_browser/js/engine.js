@@ -136,6 +136,12 @@ function noteSeen(before, seen) {
 const OPERATING = ["pointerdown", "keydown", "input", "drop"];
 
 /** Messages answered with data. */
+/** Whether the page was told that it was scrolled: only then it draws what shows. */
+let isScrollTold = true;
+const seesScroll = () => {
+  isScrollTold = true;
+};
+
 const ANSWERS = {
   snapshot: (message, root) => snapshotText(root, message, refs),
   describe: (message) => {
@@ -204,9 +210,12 @@ const ANSWERS = {
   scrollOn: (message, root) => {
     const part = root === document ? (documentScroller(document) ?? documentElementOf(document)) : root;
     const before = part.scrollTop;
+    isScrollTold = false;
+    listen(window, "scroll", seesScroll, { once: true, capture: true });
     part.scrollBy({ top: part.clientHeight * message.share, behavior: "instant" });
     return part.scrollTop > before;
   },
+  isScrollTold: () => isScrollTold,
   relocate: (message, root) => relocation(message, root, refs),
   judge: (message, root) => judgement(message, root, refs),
   explain: (message, root) => explanation(message, root),
