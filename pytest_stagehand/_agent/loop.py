@@ -12,7 +12,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.roles import REPEATED
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._programs.verify import evaluate_verify
-from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
+from pytest_stagehand._recording.effects import NodeEffect, StateEffect, alternatives
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand._report.events import NOTED
@@ -218,8 +218,10 @@ def _closes(action: RecordedAction) -> bool:
     effect = action.effect
     if isinstance(effect, StateEffect):
         return (effect.state, effect.value) in {("expanded", False), ("collapsed", True)}
-    each = effect.of if isinstance(effect, AnyEffect) else (effect,)
-    return all(isinstance(one, NodeEffect) and one.kind == "gone" and one.item is None for one in each)
+    found = alternatives(effect)
+    return bool(found) and all(
+        isinstance(each, NodeEffect) and each.kind == "gone" and each.item is None for each in found
+    )
 
 
 def _line(step: Step, line: str) -> str:

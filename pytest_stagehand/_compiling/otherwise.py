@@ -32,9 +32,11 @@ def was_otherwise(assertion: Assertion, case: Case) -> bool:
 
 def was_so(assertion: Assertion, page: Snapshot, case: Case) -> bool:
     """Whether it held on an earlier page, and not only in the field that it was typed into, which says nothing of what came."""
-    then, now = (_roles_of(assertion, each, case) for each in (page, case.snapshot))
-    is_typed = bool(then) and then <= VALUE_FIELDS and now.isdisjoint(VALUE_FIELDS)
-    return holds_on(assertion, page, case) and not is_typed
+    if not holds_on(assertion, page, case):
+        return False
+    then = _roles_of(assertion, page, case)
+    is_in_fields = bool(then) and then <= VALUE_FIELDS
+    return not (is_in_fields and _roles_of(assertion, case.snapshot, case).isdisjoint(VALUE_FIELDS))
 
 
 def _roles_of(assertion: Assertion, page: Snapshot, case: Case) -> set[str]:

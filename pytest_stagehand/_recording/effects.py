@@ -234,6 +234,15 @@ Effect = Annotated[
     | KeptEffect,
     Field(discriminator="kind"),
 ]
+
+
+def alternatives(effect: Effect | None) -> tuple[Effect, ...]:
+    """The changes of which one is enough: those of an `AnyEffect`, else the effect itself; nothing where there is none."""
+    if effect is None:
+        return ()
+    return effect.of if isinstance(effect, AnyEffect) else (effect,)
+
+
 IN_PAGE: tuple[type[Recorded], ...] = (
     StateEffect,
     ValueEffect,

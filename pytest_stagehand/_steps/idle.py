@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._recording.effects import AnyEffect, NodeEffect, StateEffect
+from pytest_stagehand._recording.effects import NodeEffect, StateEffect, alternatives
 from pytest_stagehand._steps.moments import UNWITNESSED
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ def did_nothing(actions: Sequence[RecordedAction]) -> list[bool]:
 
 def refused_for(action: RecordedAction) -> list[str]:
     """The fields that became invalid, where that is all that was seen: a form was to be sent, and was not."""
-    effect = action.effect
-    found = effect.of if isinstance(effect, AnyEffect) else (effect,)
+    effect, found = action.effect, alternatives(action.effect)
     if isinstance(effect, StateEffect) and (effect.state, effect.value) == ("invalid", True):
         return [action.description]
     names = [
