@@ -126,7 +126,7 @@ def test_a_page_that_opens_tabs_without_end_ends_the_task(page: Page, tasks, mon
         page.goto(site.url)
         script(tasks, lambda seen: going_on(operation("click", seen.ref("button: Go"))))
         tasks.model.on("agent", None, going_on())  # which waits
-        with pytest.raises(TaskNotDone, match="5 tabs are open, and a task goes on in 3 at most"):
+        with pytest.raises(TaskNotDone, match=r"[45] tabs are open, and a task goes on in 3 at most"):
             tasks.task(page, "go", **BY_IDS)
     assert not tasks.steps
     for each in page.context.pages[1:]:
