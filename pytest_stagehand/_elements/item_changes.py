@@ -42,7 +42,7 @@ def of_item(
 
     Args:
         item: How it is called.
-        changes: What the page side saw of it (`itemsSince` in `js/item.js`).
+        changes: What the page side saw of it (`itemsSince` in `js/became.js`).
         places: Where it stands now, if it `moved`, and where it is `named`.
         nodes: It, in two readings before the action and in two after it; the first of them may be missing.
         field: Role and name of the target, if that is a field: what it holds is no news of the item.
