@@ -48,7 +48,7 @@ def beginnings(item: Node) -> list[str]:
 
 
 def name_of(item: Node) -> list[Node]:
-    """What a row is called by: as many of its first words as no row beside it begins with; where there are none, the first ones."""
+    """What a row is called by: as many of its first words as no row beside it begins with, or the first ones."""
     beside = item.parent.children if item.parent is not None else ()
     others = {text for each in beside if each is not item for text in beginnings(each)}
     length = next((count for count, text in enumerate(beginnings(item), 1) if text not in others), 1)
