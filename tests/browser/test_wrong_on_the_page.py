@@ -6,15 +6,18 @@ What is asked about, and what is not, is in `tests/unit/test_tasks_done_wrong.py
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import TaskNotDone
+from pytest_stagehand import StagehandError, TaskNotDone
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand.testing import ScriptedModel
 from tests.plugin.test_agent import claim, done, going_on, impossible, operation
-from tests.support.hasty import hurry
+from tests.support.hasty import hurry, sooner
+from tests.support.site import served
+from tests.support.steps import SOON_MS
 from tests.support.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -70,3 +73,38 @@ def test_a_task_that_was_not_done_is_not_recorded_though_its_claim_is_true(page:
 def _ref(seen, line: str, number: int = 0) -> str:
     """The node of one of equal lines of the page."""
     return re.findall(rf"\[([\d-]+)\] {re.escape(line)}", seen.tree)[number]
+
+
+DRAFTS = """<h1>Mail</h1><p id=told>Inbox</p><button>Compose</button><button>Drafts</button><ul hidden>{}</ul>
+<script>const list = document.querySelector('ul'); onclick = async ({{ target }}) => {{ if (target.textContent === 'Drafts') list.hidden = false;
+if (target.textContent === 'Compose') {{ await fetch('/keep', {{ method: 'POST' }}); list.innerHTML += '<li>Lunch</li>'; told.textContent = 'It is kept'; }} }}</script>"""
+
+
+def test_what_outlasts_a_load_may_be_seen_elsewhere_than_where_the_page_begins(page: Page, tasks):
+    kept: list[str] = []
+    how = {"mode": "page", "verify_by_reload": True}
+    with served() as site:
+        site.pages |= {
+            "/": lambda _: DRAFTS.format("".join(kept)),
+            "/keep": lambda _: kept.append("<li>Lunch</li>") or "kept",
+        }
+        page.goto(site.url)
+        for press in ("Compose", "Drafts", "", "Drafts", ""):
+            tasks.model.on("agent", None, partial(_press_or_claim, press), times=1)
+        [step] = tasks.task(page, "write a draft called Lunch", **how)
+        assert [action.method for action in step.actions] == ["click", "click", "reload", "click"]
+        assert "does not show it any more" in tasks.model.requests[3].text
+        kept.clear()
+        page.goto(site.url)
+        tasks.again(page, "write a draft called Lunch", how=how)
+        site.pages["/keep"] = "lost"
+        kept.clear()
+        page.goto(site.url)
+        with sooner(), pytest.raises(StagehandError):
+            tasks.again(page, "write a draft called Lunch", SOON_MS, how=how)
+
+
+def _press_or_claim(name: str, seen) -> dict:
+    if name:
+        return going_on(operation("click", seen.ref(f"button: {name}")))
+    return done(claim("shown", seen.ref("listitem: Lunch")))
