@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._browser.roles import DIALOGS, MENUS, TEXTBOXES
+from pytest_stagehand._browser.roles import DIALOGS, MENUS, MESSAGES, TEXTBOXES
 from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.otherwise import rests_on, was_so
 from pytest_stagehand._compiling.passed_over import passed_over
-from pytest_stagehand._recording.assertions import HasState
+from pytest_stagehand._recording.assertions import HasState, HasText
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ def unmeant(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[
         way: What was done.
         case: The page and the sentence.
     """
-    return [*_only_begun(seen, way, case), *passed_over(way, seen, case)]
+    return [*_only_begun(seen, way, case), *_only_named(seen, case), *passed_over(way, seen, case)]
 
 
 def unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:
@@ -67,6 +67,20 @@ def _only_begun(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> l
 def _is_typed(claim: Assertion, case: Case) -> bool:
     nodes = rests_on(claim, case.snapshot, case)
     return bool(nodes) and all(node.role in TEXTBOXES for node in nodes)
+
+
+def _only_named(seen: Sequence[Assertion], case: Case) -> list[str]:
+    """That of messages only words are claimed which the sentence has: one that says that it was not done has them as well."""
+    changed = [each for each in seen if not was_so(each, case.seen[0], case)]
+    if not changed or not all(isinstance(each, HasText) and _is_named(each, case) for each in changed):
+        return []
+    return ["of the message only words are claimed that the task has, and it would have them too if it was not done"]
+
+
+def _is_named(claim: HasText, case: Case) -> bool:
+    nodes = rests_on(claim, case.snapshot, case)
+    is_part = claim.holds and claim.test.how != "equals"
+    return is_part and case.said.says(claim.test.text) and all(node.role in MESSAGES for node in nodes)
 
 
 def _is_in_what_opened(claim: Assertion, last: Deed, case: Case) -> bool:

@@ -82,10 +82,12 @@ WRONG = {
     "another option": ("choose Medium", SIZES.format("Small"), SIZES.format("Large"), deed("0-2", 'select_option "Large" combobox "Size"'), [claim("0-2", "value", "Large")], '"Medium", which stands beside'),
     "the same name in another part": ("finish Milk of Later", BOARD.format("open", "open"), BOARD.format("done", "open"), deed("0-7", 'click button "Finish"', "Milk"), [claim("0-6", expected="done")], '"Later", which stands beside'),
     "what is only typed": ("rename it to Food", NAME.format(""), NAME.format("Food"), deed("0-2", 'fill "Food" textbox "Name"'), [claim("0-2", "value", "Food")], "nothing was sent or saved"),
+    "a message that it failed, which names it": ("resolve Gout", problems(more="[0-20] status"), problems(more="[0-20] status: Could not resolve Gout"), IN_GOUT, [claim("0-20", expected="Gout", how="contains")], "if it was not done"),
     "a menu that is only open": ("block Gout", problems(), problems(more=MENU), IN_GOUT, [claim("0-21", "shown")], "opened, and nothing was done there"),
     "a question without an answer": ("block Gout", problems(), problems(more=QUESTION), IN_GOUT, [claim("0-21", "shown")], "opened, and nothing was done there"),
 }  # fmt: skip
 RIGHT = {
+    "what a message says of it": ("resolve Gout", problems(more="[0-20] status"), problems(more="[0-20] status: Gout is resolved now"), IN_GOUT, [claim("0-20", expected="Gout is resolved", how="contains")]),
     "the one that is said": ("mark Asthma as resolved", problems(), problems("Resolved"), IN_ASTHMA, [RESOLVED]),
     "a state that another row has": ("mark Asthma as resolved", problems(then="Resolved"), problems("Resolved", "Resolved"), IN_ASTHMA, [RESOLVED]),
     "one that is called by no name": ("mark the first one as resolved", problems(), problems("Resolved"), IN_ASTHMA, [RESOLVED]),
