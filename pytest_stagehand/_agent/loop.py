@@ -104,15 +104,13 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
-        is_kept = task.verify_by_reload and _was_kept(inference)
-        if decision.done is not None and task.verify_by_reload and not is_kept:
+        reload = task.verify_by_reload and not _was_kept(inference)
+        if decision.done is not None and reload:
             decision, page = _if_kept(inference, decision, page)
         if decision.done is not None:
             note_look(step, "and see that it is done", decision.thought)
             step.warn(WALKED if decision.is_walked and inference.actions else None, *decision.doubts)
-            return Pursuit(
-                engine, inference, decision.done, page, decision.seen, reload=task.verify_by_reload and not is_kept
-            )
+            return Pursuit(engine, inference, decision.done, page, decision.seen, reload)
         try:
             turns.append(carry_out(task, inference, decision, shown))
         except TaskNotDone as failed:

@@ -79,8 +79,8 @@ def _only_named(seen: Sequence[Assertion], case: Case) -> list[str]:
 
 def _is_named(claim: HasText, case: Case) -> bool:
     nodes = rests_on(claim, case.snapshot, case)
-    is_part = claim.holds and claim.test.how != "equals"
-    return is_part and case.said.says(claim.test.text) and all(node.role in MESSAGES for node in nodes)
+    is_part = claim.holds and claim.test.how != "equals" and case.said.says(claim.test.text)
+    return is_part and bool(nodes) and all(node.role in MESSAGES for node in nodes)
 
 
 def _is_in_what_opened(claim: Assertion, last: Deed, case: Case) -> bool:

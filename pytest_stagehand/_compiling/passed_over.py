@@ -94,7 +94,7 @@ def _is_part(part: Node) -> bool:
 def _labels(node: Node) -> list[str]:
     """What a person calls it: its title, or the words that it begins with; of what only holds other things, nothing."""
     if node.role in TOLD_BY_CONTENT or is_item(node):
-        first = words_of(node)
+        first = list(words_of(node))
         called = [title(node), *map(reading, first[:1]), *(reading(each) for each in first if each.role in NAMING)]
     elif node.role in REGIONS:
         called = [title(node)]

@@ -6,7 +6,7 @@ Where another row begins in the same way, as of two mails from one sender, the w
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import BUTTONS, FIELDS, KINDLESS
@@ -31,20 +31,19 @@ def is_item(node: Node) -> bool:
     return any(_holds_rows(each) == _holds_rows(node) for each in _alike(node))
 
 
-def words_of(row: Node) -> list[Node]:
+def words_of(row: Node) -> Iterator[Node]:
     """What a row says, from its beginning; what its controls say is what can be done, or its state."""
-    return [
-        node
-        for node in row.walk()
-        if not node.children
-        and any(map(str.isalpha, reading(node)))
-        and _CONTROLS.isdisjoint(each.role for each in (node, *node.ancestors()))
-    ]
+    if row.role in _CONTROLS:
+        return
+    if not row.children and any(map(str.isalpha, reading(row))):
+        yield row
+    for below in row.children:
+        yield from words_of(below)
 
 
 def beginnings(item: Node) -> list[str]:
     """What a row begins with: its first words, and those with some of what follows."""
-    return list(accumulate(map(reading, words_of(item)[:_LONGEST_NAME]), "{} {}".format))
+    return list(accumulate(map(reading, islice(words_of(item), _LONGEST_NAME)), "{} {}".format))
 
 
 def name_of(item: Node) -> list[Node]:
@@ -52,7 +51,7 @@ def name_of(item: Node) -> list[Node]:
     beside = item.parent.children if item.parent is not None else ()
     others = {text for each in beside if each is not item for text in beginnings(each)}
     length = next((count for count, text in enumerate(beginnings(item), 1) if text not in others), 1)
-    return words_of(item)[:length]
+    return list(islice(words_of(item), length))
 
 
 def _holds_rows(node: Node) -> bool:

@@ -176,7 +176,7 @@ def _is_row(part: Node, case: Case) -> bool:
 
 def _names(node: Node, row: Node) -> bool:
     """Whether a node has the words that a row is called by: it says which row it is, and is known by no other."""
-    name = name_of(row) if is_item(row) else words_of(row)[:1]
+    name = name_of(row) if is_item(row) else islice(words_of(row), 1)
     return any(node is each or node in each.ancestors() for each in name)
 
 
