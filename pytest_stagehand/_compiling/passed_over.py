@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._compiling.claims.words import Said
     from pytest_stagehand._compiling.decisions import Deed
     from pytest_stagehand._recording.assertions import Assertion
 
@@ -53,7 +54,7 @@ def passed_over(way: Sequence[Deed], claims: Sequence[Assertion], case: Case) ->
         label: deed.words
         for deed, node in operated
         for label in _beside(node)
-        if case.said.says(label)
+        if _is_said(label, case.said)
         and not any(contains_words(normalised(text).casefold(), label.casefold()) for text in touched)
     }
     return [
@@ -61,6 +62,11 @@ def passed_over(way: Sequence[Deed], claims: Sequence[Assertion], case: Case) ->
         "nothing was done to that, and no claim is of it"
         for label, words in told.items()
     ]
+
+
+def _is_said(label: str, said: Said) -> bool:
+    """Whether the sentence means it: a row that is called `A` is not meant by every article."""
+    return said.says(label) and (said.names(label) or said.touches(label))
 
 
 def _beside(node: Node) -> Iterator[str]:

@@ -75,6 +75,7 @@ WRONG = {
     for kind, shape in (("items", LIST), ("cards", CARDS), ("rows", ROWS))
 } | {
     "one of two": ("mark Asthma and Gout as resolved", problems(), problems("Resolved"), IN_ASTHMA, [RESOLVED], '"Gout", which stands beside'),
+    "the wrong one of two codes": ("mark O-2 as resolved", problems().replace("Gout", "O-2"), problems("Resolved").replace("Gout", "O-2"), IN_ASTHMA, [RESOLVED], '"O-2", which stands beside'),
     "another deed in the right row": (
         "archive Asthma", problems(), problems("Resolved"), IN_ASTHMA, [RESOLVED], '"Archive", which stands beside',
     ),
@@ -90,6 +91,7 @@ RIGHT = {
     "what a message says of it": ("resolve Gout", problems(more="[0-20] status"), problems(more="[0-20] status: Gout is resolved now"), IN_GOUT, [claim("0-20", expected="Gout is resolved", how="contains")]),
     "the one that is said": ("mark Asthma as resolved", problems(), problems("Resolved"), IN_ASTHMA, [RESOLVED]),
     "a state that another row has": ("mark Asthma as resolved", problems(then="Resolved"), problems("Resolved", "Resolved"), IN_ASTHMA, [RESOLVED]),
+    "one beside what is called as an article is": ("mark a problem as resolved", problems().replace("Asthma", "A"), problems(then="Resolved").replace("Asthma", "A"), IN_GOUT, [claim("0-10", expected="Resolved")]),
     "one that is called by no name": ("mark the first one as resolved", problems(), problems("Resolved"), IN_ASTHMA, [RESOLVED]),
     "all but one, which is claimed to be as it was": (
         "mark all but Gout as resolved", problems(), problems("Resolved"), IN_ASTHMA, [RESOLVED, claim("0-10", expected="Active")],
