@@ -325,3 +325,62 @@ BASKET = """
 def test_what_is_thrown_out_is_removed(sentence):
     done = decide_act(sentence, tree(BASKET, url="http://shop.test/basket", title="Basket")).actions
     assert [(each.method, each.ref) for each in done] == [("click", "0-8")]
+
+
+BOOK = """
+[0-1] navigation
+  [0-2] link: Archived Books [url=/archived]
+[0-3] heading: Solaris [level=2]
+[0-4] group: Get it
+  [0-5] button: Download
+  [0-6] button: EPUB (490 kB)
+[0-7] group: Read it
+  [0-8] button: Read in Browser
+[0-9] checkbox: Read
+[0-10] checkbox: Archive
+[0-11] checkbox: Allow Downloads [checked]
+[0-12] checkbox: Allow Viewer
+[0-13] textbox: Book title
+[0-20] table: Copies
+  [0-21] row
+    [0-22] columnheader
+      [0-23] checkbox
+    [0-24] columnheader: Copy
+    [0-25] columnheader: Lent
+  [0-26] row
+    [0-27] cell
+      [0-28] checkbox
+    [0-29] cell: The first print
+    [0-30] cell
+      [0-31] checkbox
+  [0-32] row
+    [0-33] cell
+      [0-34] checkbox
+    [0-35] cell: Paperback
+    [0-36] cell
+      [0-37] checkbox
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "done"),
+    [
+        ("archive the book", ["check 0-10"]),
+        ("mark the book as read", ["check 0-9"]),
+        ("allow downloads", ["check 0-11"]),
+        ("allow downloads and the viewer", ["check 0-11", "check 0-12"]),
+        ("tick Paperback", ["check 0-34"]),
+        ("tick the row of The first print", ["check 0-28"]),
+        ("set the book title to The Word for World", ["fill 0-13 The Word for World"]),
+    ],
+)
+def test_a_box_is_ticked_by_the_verb_it_is_called_by_and_a_row_by_the_box_that_is_about_nothing_else(sentence, done):
+    page = tree(BOOK, url="http://localhost/book/1", title="Solaris")
+    actions = decide_act(sentence, page).actions
+    assert [" ".join((each.method, each.ref or "", *each.arguments)) for each in actions] == done
+
+
+@pytest.mark.parametrize("sentence", ["archive the shelf", "mark the shelf as read", "download the epub"])
+def test_nothing_is_done_to_what_was_not_said(sentence):
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, tree(BOOK, url="http://localhost/book/1", title="Solaris"))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.snapshot import Snapshot
+from pytest_stagehand._engines.advising import Undecided, advice_on
+from pytest_stagehand._engines.engines import local_engine
 from pytest_stagehand._engines.english.verify import decide_verify
 from tests.support.statements import judged, passes
 from tests.support.trees import tree
@@ -150,3 +153,56 @@ def test_what_is_disabled_can_not_be_edited_either(states, can):
         assert judged(statement, snapshot) == can
     for statement in ("the city can't be edited", "the City field is read-only"):
         assert judged(statement, snapshot) != can
+
+
+SETTINGS = """
+[0-1] region: Devices
+  [0-2] heading: This Device [level=2]
+  [0-3] table
+    [0-4] row
+      [0-5] rowheader: Uptime
+      [0-6] cell: 3 minutes
+    [0-7] row
+      [0-8] rowheader: Listeners
+      [0-9] cell: two
+  [0-10] heading: Remote Devices [level=2]
+  [0-11] button: Paused Grandma [collapsed]
+    [0-12] text: Paused
+    [0-13] text: Grandma
+[0-14] heading: Add Folder [level=2]
+[0-15] combobox: Usage reports [value=Disabled] [tag=select]
+  [0-16] option: Version 3 [tag=option]
+  [0-17] option: Disabled [selected] [tag=option]
+"""
+
+
+@pytest.mark.parametrize("statement", ["usage reports is disabled", "the usage reports field is enabled"])
+def test_what_is_chosen_in_a_field_is_its_state_where_that_says_one(statement):
+    assert passes(statement, tree(SETTINGS))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "usage reports is enabled",
+        "usage reports is not disabled",
+        "the Add Folder dialog is not open",
+        "the Add Folder dialog is closed",
+    ],
+)
+def test_a_state_does_not_hold_in_another_sense_than_the_page_shows(statement):
+    assert not passes(statement, tree(SETTINGS))
+
+
+def test_a_dialog_that_does_not_say_it_is_one_is_not_missing_either():
+    with pytest.raises(EngineAbstained):
+        decide_verify("the Add Folder dialog is open", tree(SETTINGS))
+
+
+def test_words_that_stand_together_in_a_title_are_no_noun_and_a_name():
+    with pytest.raises(EngineAbstained):
+        local_engine().extract("the remote devices", TypeAdapter(list[str]), tree(SETTINGS), variables={})
+
+
+def test_no_proposal_leaves_out_whose_state_it_is():
+    assert advice_on(Undecided("verify", "Grandma is paused"), tree(SETTINGS)).proposals == ()

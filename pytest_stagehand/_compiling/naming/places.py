@@ -34,6 +34,8 @@ from pytest_stagehand._programs.tree import called, header_labels, reading, sect
 from pytest_stagehand._recording.queries import Region, TextTest, Within
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.naming.phrases import Phrase
@@ -111,7 +113,7 @@ def apposed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
     The noun only says what kind of thing it is, the name which one: `the issue Fern is dry`, `issue 1`, `the user bob`.
     """
     bare = without_article(text)
-    if text.quoted is not None or phrase_of(bare).roles:
+    if text.quoted is not None or phrase_of(bare).roles or _is_in_title(bare, ground):
         return []
     said = bare.masked.split(" ")
     for size in range(1, min(_LONGEST_NOUN, len(said) - 1) + 1):
@@ -129,10 +131,22 @@ _LONGEST_NOUN = 2
 
 def _nouns(ground: Ground) -> set[str]:
     """The words that the page has for what stands on it: in its title, its headings, its address and above its columns."""
-    nodes = list(walk((ground.snapshot.root,)))
-    titles = [called(node) for node in nodes if node.role == "heading"]
-    titles += [label for node in nodes if node.role in TABLES for label in header_labels(node)]
-    return {word for text in titles for word in words(text)} | words_of_page(ground.snapshot)
+    return {word for text in _titles(ground) for word in words(text)} | words_of_page(ground.snapshot)
+
+
+def _titles(ground: Ground) -> Iterator[str]:
+    for node in walk((ground.snapshot.root,)):
+        if node.role == "heading":
+            yield called(node)
+        if node.role in TABLES:
+            yield from header_labels(node)
+
+
+def _is_in_title(text: Text, ground: Ground) -> bool:
+    """Whether a phrase stands in a title as a whole: the *remote devices* of that heading are no devices called Remote."""
+    said = words(text.plain)
+    titles = map(words, _titles(ground))
+    return any(own[at : at + len(said)] == said for own in titles for at in range(len(own) - len(said) + 1))
 
 
 def _is_somebody(name: str, ground: Ground) -> bool:

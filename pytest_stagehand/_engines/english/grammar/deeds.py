@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.owners import owner
-from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, polished
+from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, parts_of, polished
 from pytest_stagehand._engines.english.grammar.tokens import folded, keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, RELATIONS, SEARCH_VERBS, SEPARATORS
 
@@ -55,10 +55,19 @@ def deeds(clause: Tokens) -> Iterator[Reading]:
     """Verb and object, as the page may understand them."""
     clause = polished(clause)
     said = without_layout(clause)
+    yield from _to_several(said)
     if deed_of(said) is not None:
         yield (Request("deed", written(clause), values=(written(said),)),)
         if clause[0].key in _VISITING:
             yield (Request("visit", written(clause), values=(written(said),)),)
+
+
+def _to_several(clause: Tokens) -> Iterator[Reading]:
+    """One verb and several objects, each after the first with an article: a word without one may be a second verb."""
+    parts = parts_of(clause)
+    said = [parts[0], *((clause[0], *part) for part in parts[1:])]
+    if len(parts) > 1 and all(part[0].key in ARTICLES for part in parts[1:]) and all(map(deed_of, said)):
+        yield tuple(Request("deed", written(each), values=(written(each),)) for each in said)
 
 
 def forms(clause: Tokens) -> Iterator[Reading]:

@@ -45,6 +45,11 @@ def is_form_of(one: str, other: str) -> bool:
     return one == other or bool(bases(one) & bases(other))
 
 
+def is_past_of(one: str, other: str) -> bool:
+    """Whether a word says that another was done: `archived`, of `archive`."""
+    return one != other and one.endswith("ed") and other in bases(one)
+
+
 _STEM = 4
 """Letters that two words of one stem must begin with, at least."""
 _ENDING = 2

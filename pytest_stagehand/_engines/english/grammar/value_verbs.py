@@ -181,7 +181,8 @@ def _values(tokens: Tokens) -> list[_Value]:
     if all(_is_opaque(part[-1]) and not any(map(_is_opaque, part[:-1])) for part in parts):
         return [_Value(spoken(part[-1:]), part[:-1]) for part in parts]
     words = keys(tokens)
-    is_description = (len(words) > 1 and words[0] in DESCRIBING) or set(words) & {"below", "above"}
+    is_described = len(words) > 1 and words[0] in DESCRIBING and not tokens[0].text[:1].isupper()
+    is_description = is_described or set(words) & {"below", "above"}
     if is_description or words[0] in _PRONOUNS or any(token.sort == "quoted" for token in tokens):
         return []
     return [_Value(spoken(tokens), (), _has(tokens, SEPARATORS))]

@@ -9,17 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import LAYERS, MESSAGES, PARTS, PRESSABLE
+from pytest_stagehand._browser.roles import LAYERS, MESSAGES, PARTS, PRESSABLE, TICKED
 from pytest_stagehand._engines.english.grammar.deeds import LITTLE, LOOKING, deed_said
-from pytest_stagehand._engines.english.grammar.stems import is_form_of
+from pytest_stagehand._engines.english.grammar.requests import verb_length
+from pytest_stagehand._engines.english.grammar.stems import is_form_of, is_past_of
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, CLOSING_SIGNS
-from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked
+from pytest_stagehand._engines.english.operations.outcome import Outcome, chosen, clicked
 from pytest_stagehand._engines.english.tree.around import heading_above, holds, is_noun, naming, run_of, title_words
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit
 from pytest_stagehand._engines.english.tree.grounding import outermost
 from pytest_stagehand._engines.english.tree.index import column_of, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, name_of, without_hint
-from pytest_stagehand._engines.english.tree.scopes import in_row_of
+from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class _Rank:
 
 
 def deed(index: Index, request: Request) -> Outcome:
-    """A click on the one control that is called by the verb and acts on the object.
+    """A click on the one control that is called by the verb and acts on the object; a box is ticked.
 
     Raises:
         Unfit: There is none, or more than one.
@@ -60,7 +61,7 @@ def deed(index: Index, request: Request) -> Outcome:
     said = deed_said(request.values[0])
     found, rank = done_by(index, said, request)
     placed = sum(map(len, found.left))
-    return Outcome((clicked(index, found.node),), Cost(int(bool(rank.in_part)), 1, Match.NAMELESS, placed))
+    return Outcome((chosen(index, found.node),), Cost(int(bool(rank.in_part)), 1, Match.NAMELESS, placed))
 
 
 def visit(index: Index, request: Request) -> Outcome:
@@ -116,7 +117,7 @@ def done_by(index: Index, said: Deed, request: Request) -> tuple[_Called, _Rank]
 
 
 def _called(index: Index, said: Deed) -> Iterator[_Called]:
-    nodes = [node for node in index.nodes if node.is_seen and _is_pressed(node)]
+    nodes = [node for node in index.nodes if node.is_seen and _is_operated(node, said.verb)]
     for node in outermost(index, nodes):
         lefts = [left for name in _names(index, node) if (left := _left_by(name, said)) is not None]
         closes = said.verb in _DISMISSING and _closes_layer(index, node)
@@ -136,8 +137,10 @@ def _closes_layer(index: Index, node: Node) -> bool:
     return said in CLOSING_SIGNS and any(above.role in MESSAGES | LAYERS for above in node.ancestors())
 
 
-def _is_pressed(node: Node) -> bool:
-    return node.role in PRESSABLE or (node.clickable and not is_control(node) and not node.children)
+def _is_operated(node: Node, verb: str) -> bool:
+    """What can be pressed; a box only by a verb of the page's own, since ours have a meaning for boxes: *select all*."""
+    is_own = node.role in TICKED and not verb_length((verb,))
+    return node.role in PRESSABLE or is_own or (node.clickable and not is_control(node) and not node.children)
 
 
 def _names(index: Index, node: Node) -> set[str]:
@@ -171,8 +174,12 @@ def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
 
 
 def _verb_of(told: list[str], verb: str, open_words: list[str]) -> tuple[int, list[int]]:
-    """How many words of a name are the verb, and which words of the object went into it: *Shutdown* is to shut down."""
-    if is_form_of(told[0], verb) or (len(told) > 1 and {told[0], verb} <= LOOKING):
+    """How many words of a name are the verb, and which words of the object went into it: *Shutdown* is to shut down.
+
+    *Archived Books* archives nothing: a participle says what things are like.
+    """
+    is_order = is_form_of(told[0], verb) and not is_past_of(told[0], verb)
+    if is_order or (len(told) > 1 and {told[0], verb} <= LOOKING):
         return 1, []
     particle = next((at for at, word in enumerate(open_words) if f"{verb}{word}" == told[0]), None)
     return (0, []) if particle is None else (1, [particle])
@@ -244,7 +251,7 @@ def _rank(run: Run, node: Node, titles: set[str], places: dict[Run, tuple[set[No
 
 def _places(index: Index, run: Run, controls: list[Node]) -> tuple[set[Node], set[Node]]:
     """Which of the controls stand with what is called just so, and with what has the words in its name."""
-    whole, part = naming(index, run)
+    whole, part = ([each for each in found if names_others(index, each)] for found in naming(index, run))
     held = [{node for anchor in anchors for node in in_row_of(index, anchor, controls)} for anchors in (whole, part)]
     for node in controls:
         for title in _titles(index, node):

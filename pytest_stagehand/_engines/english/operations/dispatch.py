@@ -113,9 +113,9 @@ def _is_in_message(node: Node) -> bool:
 
 
 def _says_on(request: Request) -> bool:
-    """Whether a name begins with a verb that leaves a box ticked: *Select all*, *Show archived*."""
+    """Whether a box that is called by what was said is to be ticked: *Select all*, *allow downloads*, and not *click Sync*."""
     words = keys(tokenise(request.said))
-    return SIMPLE.get(words[: verb_length(words)]) in ("choose", "check", "open")
+    return SIMPLE.get(words[: verb_length(words)], "choose") in ("choose", "check", "open")
 
 
 def _press(index: Index, request: Request) -> Outcome:

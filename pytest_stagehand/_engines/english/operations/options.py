@@ -91,18 +91,26 @@ def _is_noun_of(verb: str, word: str) -> bool:
 
 
 def make(index: Index, request: Request) -> Outcome:
-    """The box or radio button of a name, or under it, in the row of a thing."""
+    """The box or radio button of a name, or under it, in the row of a thing, or on the page that is about that."""
     thing, state = request.values
     rows = rows_called(index, run_of(thing))
     if len(rows) > 1:
         raise Unfit("ambiguous", request.said, tuple(rows), _COST)
     boxes = [node for row in rows for node in row.walk() if node.role in TICKED_IN_FORMS]
+    if not rows:
+        boxes = [node for node in index.nodes if node.role in TICKED_IN_FORMS and _is_about(index, node, thing)]
     found = [
         node
         for node in boxes
         if any(_is(state, text) for text in (node.name, index.label(node), column_of(index, node)))
     ]
     return _only(index, found, request)
+
+
+def _is_about(index: Index, node: Node, thing: str) -> bool:
+    """Whether a thing is said by the nouns by which what a control acts on is called where it stands."""
+    titles = title_words(index, node)
+    return all(is_noun(word, titles, node) for word in run_of(thing))
 
 
 def include(index: Index, request: Request) -> Outcome:

@@ -16,7 +16,6 @@ from pytest_stagehand._browser.roles import (
     MESSAGES,
     OPTIONS,
     PARTS,
-    TICKED,
 )
 from pytest_stagehand._compiling.asked.kinds import PRESSABLE
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
@@ -33,7 +32,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     target_of,
     without_parts,
 )
-from pytest_stagehand._engines.english.tree.around import holds, rows_called, run_of
+from pytest_stagehand._engines.english.tree.around import holds, own_box, rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.describe import describe
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -252,17 +251,12 @@ def _ticked(index: Index, request: Request) -> Grounded:
             raise
         missing = unfit
     rows = {row: None for name in _names_of_rows(index, request) for row in rows_called(index, run_of(name))}
-    boxes = [node for row in rows for node in row.walk() if _is_box(node) and "disabled" not in node.states]
+    boxes = [node for row in rows for node in own_box(index, row)]
     if len(rows) > 1 or len(boxes) > 1:
         raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
     if not boxes:
         raise missing
     return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
-
-
-def _is_box(node: Node) -> bool:
-    """Whether a node is ticked for itself: a box, or a cell or row of a grid that says whether it is."""
-    return node.role in TICKED or "checkable" in node.attributes
 
 
 def _names_of_rows(index: Index, request: Request) -> list[str]:

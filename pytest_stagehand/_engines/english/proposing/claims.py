@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, ENTRIES, FIELDS, HEADED, TABLES
 from pytest_stagehand._compiling.asked.sentences import text_of
+from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._engines.english.proposing.every import NONE, every, none
 from pytest_stagehand._engines.english.proposing.knowing import column_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
@@ -92,7 +93,7 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         is_quoted = bool(quoted) and contains_words(span.casefold(), quoted.casefold())
         is_told = said.unknown.isdisjoint(said.claimed) and _is_apart(said, node, text, span)
         is_loose = not said.is_negative and (is_quoted or is_told)
-        is_whole = not said.leaves(covered, node, is_loose=is_loose)
+        is_whole = said.is_about_page(left, node) and not said.leaves(covered, node, is_loose=is_loose)
         if not is_whole and (not place or said.leaves((*covered, *content(place)), node, is_loose=is_loose)):
             continue
         said_so = quote(span)
@@ -251,8 +252,8 @@ def _states(said: Statement) -> Iterator[Proposal]:
     """A control in the state that was said, or said not to be in it."""
     verb = "is not" if said.is_negative else "is"
     for node in said.index.nodes if said.state else ():
-        if not (is_control(node) and node.is_seen):
-            continue
+        if not (is_control(node) and node.is_seen) or normalised(node.value or "").casefold() in IN_WORDS:
+            continue  # (what is chosen there is a state as well)
         own = content(next(iter(names_of(said.index, node, said.said)), ""))
         row = () if shared(said.said, own) else _row_alone(said, node)
         covered = (*(own if not row else ()), *row, *content(said.state))

@@ -102,6 +102,11 @@ class Statement:
         known = (*self.context, *(word for text in around(self.index, node) for word in content(text)))
         return any(map(str.isdigit, left)) or len(shared(left, known)) < len(left)
 
+    def is_about_page(self, left: Iterable[str], node: Node) -> bool:
+        """Whether words say no more than the kind of a thing, and what the page is about: none says whose it is."""
+        known = [word for word in left if word not in self.unknown and not is_kind_of(word, node)]
+        return len(shared(known, tuple(self.context))) == len(set(known))
+
     def near(self, covered: Iterable[str]) -> float:
         """How near a claim with these words is."""
         return nearness(self.said, tuple(dict.fromkeys(covered)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand._browser.roles import CELLS, COMMANDS, DATA_ROWS, NAMING, PARTS, SECTIONING, TABLES
+from pytest_stagehand._browser.roles import CELLS, COMMANDS, DATA_ROWS, NAMING, PARTS, SECTIONING, TABLES, TICKED
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
-from pytest_stagehand._engines.english.tree.index import headers_of, is_control
+from pytest_stagehand._engines.english.grammar.words import ARTICLES
+from pytest_stagehand._engines.english.tree.index import column_of, headers_of, is_control
 from pytest_stagehand._engines.english.tree.naming import name_of
 from pytest_stagehand._programs.text import words
 
@@ -82,13 +83,20 @@ def _headings_above(index: Index, node: Node) -> Iterator[Node]:
 def _page_words(index: Index, node: Node, *, is_named: bool) -> set[str]:
     """What the whole page is called, as far as that speaks of a control: one in no row, and under no heading of a lower level."""
     heading = heading_above(index, node)
-    is_lower = row_of(index, node) is not None or (heading is not None and heading.level > _MAIN_LEVEL)
+    main = _main_level(index)
+    is_lower = row_of(index, node) is not None or (heading is not None and heading.level > main)
     if is_lower and not is_named:
         return set()
     texts = [index.snapshot.title, urlsplit(index.snapshot.url).path]
-    texts += [index.text(each) for each in index.nodes if each.role == "heading" and each.level == _MAIN_LEVEL]
+    texts += [index.text(each) for each in index.nodes if each.role == "heading" and each.level == main]
     texts += [each.name for each in index.nodes if each.role == "tab" and "selected" in each.states]
     return {word for text in texts for word in words(text)}
+
+
+def _main_level(index: Index) -> int:
+    """The level of the one heading that stands over all others, whichever a page begins with."""
+    levels = [node.level for node in index.nodes if node.role == "heading" and node.is_seen and node.level]
+    return min(levels) if levels and levels.count(min(levels)) == 1 else _MAIN_LEVEL
 
 
 def row_of(index: Index, node: Node) -> Node | None:
@@ -110,6 +118,18 @@ def rows_called(index: Index, run: Run) -> list[Node]:
         if row is not None and (node.role in NAMING or _is_first(index, row, node) or _tells_rows(index, row, node)):
             found[row] = None
     return list(found)
+
+
+def own_box(index: Index, row: Node) -> list[Node]:
+    """The boxes that tick a row: the only one, or of several the one in a column without a name; what has one is about that."""
+    boxes = [node for node in row.walk() if is_box(node) and "disabled" not in node.states]
+    nameless = [node for node in boxes if not node.name and not column_of(index, node)]
+    return nameless if len(boxes) > 1 and len(nameless) == 1 else boxes
+
+
+def is_box(node: Node) -> bool:
+    """Whether a node is ticked for itself: a box, or a cell or row of a grid that says whether it is."""
+    return node.role in TICKED or "checkable" in node.attributes
 
 
 def _is_first(index: Index, row: Node, node: Node) -> bool:
@@ -157,11 +177,16 @@ def naming(index: Index, run: Run) -> tuple[list[Node], list[Node]]:
         if not text or not node.is_seen or text.count(" ") > _PROSE or run[0] not in text.casefold():
             continue
         said = run_of(text)
-        if said == run:
+        if run in (said, _without_article(said)):
             whole.append(node)
         elif len(said) > len(run) and holds(run, text) and _names(index, node):
             part.append(node)
     return whole, part
+
+
+def _without_article(run: Run) -> Run:
+    """A name as a sentence says it, which takes its *The* for an article of its own."""
+    return run[1:] if len(run) > 1 and run[0] in ARTICLES else run
 
 
 def _names(index: Index, node: Node) -> bool:

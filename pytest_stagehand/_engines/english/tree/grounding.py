@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import COMMANDS, ENTRIES, LIST_ITEMS, PARTS, PRESSABLE, TEXTS
+from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control
 from pytest_stagehand._engines.english.tree.labels import label_of
 from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
-from pytest_stagehand._engines.english.tree.scopes import in_row_of, is_in_row, next_to, section, within
+from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import LOOK, TEXT, Wish, is_operable
 
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ def _ways(scope: Scope) -> list[Callable[[Index, Phrase, Weighed], Places]]:
     if scope.relation == "under":
         return [_under, _beside]
     if kind is not None and kind.meant and kind.meant <= ENTRIES:
-        return [_beside] if _thing(scope.phrase).name else [_in_parts]
+        return [_in_block] if _thing(scope.phrase).name else [_in_parts]
     return [_in_parts, _under, _in_block] if scope.relation == "in" else [_everywhere]
 
 
@@ -264,12 +264,8 @@ def _beside(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
 
 
 def _in_block(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
-    """The same where something is said to stand in it, or to be of it.
-
-    A button or link says what it does or leads to; out of a row it names nothing that stands beside it.
-    """
-    anchors = _anchors(index, phrase)
-    return _with(index, [each for each in anchors if each[0].role not in COMMANDS or is_in_row(index, each[0])], nodes)
+    """The same where something is said to stand in it, or to be of it."""
+    return _with(index, [each for each in _anchors(index, phrase) if names_others(index, each[0])], nodes)
 
 
 def _with(index: Index, anchors: Iterable[tuple[Node, Cost]], nodes: Weighed) -> Places:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, CONTAINERS, ENTRIES, SECTIONING
-from pytest_stagehand._engines.english.tree.index import Part, is_control
+from pytest_stagehand._browser.roles import CELLS, COMMANDS, CONTAINERS, ENTRIES, SECTIONING
+from pytest_stagehand._engines.english.tree.index import Part, holder, is_control
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -92,9 +92,15 @@ def _row_below(block: Node, anchor: Node) -> bool:
     return False
 
 
-def is_in_row(index: Index, node: Node) -> bool:
-    """Whether a node stands in a row or card: what ARIA calls one, or a block that has its like beside it."""
-    return any(above.role in ENTRIES or _is_repeated(index, above) for above in node.ancestors())
+def names_others(index: Index, node: Node) -> bool:
+    """Whether a thing says what stands beside it: out of a row, what can be pressed says what it does or leads to itself.
+
+    A row is what ARIA calls one, or a block that has its like beside it; there a link is a title, and a button is none.
+    """
+    whole = holder(node) or node
+    if whole.role not in COMMANDS or any(above.role in ENTRIES for above in whole.ancestors()):
+        return True
+    return whole.role == "link" and any(_is_repeated(index, above) for above in whole.ancestors())
 
 
 def _is_repeated(index: Index, node: Node) -> bool:

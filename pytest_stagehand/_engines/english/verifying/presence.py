@@ -114,7 +114,14 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     if not can_be_told(read_as(wanted, node), node):
         why = ", since its value is never read" if is_secret(node) else ""
         raise abstained("not-found", f"whether it is {wanted}{why}", [node])
-    return [claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")]
+    told_so = claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")
+    return [] if _says_so_itself(node, wanted, parts.subject) else [told_so]
+
+
+def _says_so_itself(node: Node, wanted: str, said: Text) -> bool:
+    """Whether what is chosen in a field is such a state: where *Reporting* is *Disabled*, only the *field* can be enabled."""
+    chosen = IN_WORDS.get(normalised(node.value or "").casefold())
+    return chosen is not None and {wanted, chosen.state} <= OPPOSITES.keys() and phrase_of(said).kind is None
 
 
 def _pressed(parts: Parts, wanted: str, *, holds: bool, case: Case) -> Claim | None:
@@ -301,9 +308,16 @@ def _open(text: Text, is_open: bool, case: Case) -> Claim:
     if phrase.name and len(openers) == 1:
         return claim("expanded" if is_open else "collapsed", openers[0])
     of_kind = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
-    if MENUS.intersection(phrase.roles) and not any(_is_titled(node, phrase.name) for node in of_kind):
+    is_titled = any(_is_titled(node, phrase.name) for node in of_kind)
+    if not is_titled and (MENUS.intersection(phrase.roles) or _is_drawn(phrase.name, case)):
         raise abstained("not-found", f'what says whether "{text.plain}" is open')  # a navigation is always there
     return claim("shown" if is_open else "absent", words=text.spoken)
+
+
+def _is_drawn(name: str, case: Case) -> bool:
+    """Whether a heading has the name: what it stands over may be a dialog that does not say so."""
+    headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
+    return bool(name) and any(set(words(name)) <= set(words(node.name)) for node in headings)
 
 
 def current_one(parts: Parts, case: Case) -> list[Claim]:
