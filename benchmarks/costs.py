@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from time import process_time
 from typing import Any
 
-from playwright._impl.connection import Connection
+PRIVATE = "" if find_spec("playwright._impl.connection") else "_"
+"""Before what is counted, in Playwright before 1.65."""
+Connection: Any = import_module(f"playwright._impl.{PRIVATE}connection").Connection
+SEND = f"{PRIVATE}send_message_to_server"
 
 SIDES = ("python", "driver", "browser", "renderer")
 
@@ -53,13 +58,13 @@ class Meter:
 
     def __init__(self) -> None:
         self._trips = 0
-        send = Connection.send_message_to_server
+        send = getattr(Connection, SEND)
 
-        def counted(connection: Connection, owner: Any, method: str, *given: Any) -> Any:
+        def counted(connection: Any, owner: Any, method: str, *given: Any) -> Any:
             self._trips += not method.startswith("__")
             return send(connection, owner, method, *given)
 
-        Connection.send_message_to_server = counted  # type: ignore[method-assign]
+        setattr(Connection, SEND, counted)
 
     def read(self) -> Cost:
         spent = dict.fromkeys(SIDES, 0.0)

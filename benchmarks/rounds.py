@@ -62,6 +62,7 @@ class Order:
         count: Mutations of each test; 0 to run each once on the page as it is.
         file: Only tests of this file.
         heal: As `--stagehand-heal`.
+        browser: As `--browser`.
     """
 
     tests: tuple[str, ...]
@@ -72,6 +73,7 @@ class Order:
     design: int = 1
     file: str = ""
     heal: str = "off"
+    browser: str = "chromium"
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ def replay_all(rounds: Rounds, *options: str) -> int:
     os.environ.update(SHOP_BUG=order.bug, SHOP_DESIGN=str(order.design), CI="")
     expect.set_options(timeout=QUICK_MS["twin"])
     quiet = ("-p", "no:terminal", "-p", "no:cacheprovider")
-    how = ("--stagehand-mode=replay", f"--stagehand-heal={order.heal}", *options, *quiet)
+    how = ("--stagehand-mode=replay", f"--stagehand-heal={order.heal}", "--browser", order.browser, *options, *quiet)
     return pytest.main([str(ROOT / "example_suite"), f"--rootdir={ROOT}", *how], plugins=[rounds])
 
 
@@ -274,7 +276,8 @@ class Rounds:
 
 def name_of(item: pytest.Item) -> str:
     """The test without its file, its class and the browser."""
-    return item.name.replace("[chromium-", "[").replace("[chromium]", "")
+    browser = item.callspec.params["browser_name"]  # type: ignore[attr-defined]
+    return item.name.replace(f"[{browser}-", "[").replace(f"[{browser}]", "")
 
 
 def twin_parameters(item: pytest.Item) -> dict[str, Any]:

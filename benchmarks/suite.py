@@ -1,6 +1,6 @@
 """How long a whole suite takes to replay beside the same tests by hand: the example suite and its twins, in turn.
 
-    python -m benchmarks.suite [--rounds 5] [--load N] [--report] [--test NAME] [--slowest 12]
+    python -m benchmarks.suite [--browser firefox] [--rounds 5] [--load N] [--report] [--test NAME] [--slowest 12]
 
 Timed are the call phases of both: a test without its fixtures, a twin without its log-in (which is a fixture of the test). `--load`
 keeps N processes busy meanwhile; `--report` makes the report, with its pictures, which is off otherwise. Counted are calls of
@@ -52,7 +52,7 @@ class Suite(Rounds):
             for verdict, who in ((replay, "the replay"), (twin, "the twin")):
                 if not verdict.passed:
                     self.problem += f"{name_of(item)}: {who} fails: {verdict.said}\n"
-            if number:  # the first round warms up
+            if number and replay.passed and twin.passed:  # the first round warms up
                 self._note(item, replay, twin)
                 spent = self.costs.get(name_of(item), (Cost(), Cost()))
                 self.costs[name_of(item)] = spent[0] + ours, spent[1] + self._cost
@@ -112,6 +112,7 @@ def busy(count: int) -> Iterator[None]:
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.suite", description=__doc__.partition("\n")[0])
+    parser.add_argument("--browser", default="chromium", choices=["chromium", "firefox"])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--load", type=int, default=0, metavar="N", help="processes that keep the machine busy")
     parser.add_argument("--report", action="store_true", help="with the report on")
@@ -133,7 +134,7 @@ def tell(times: dict[str, tuple[list[float], list[float]]], slowest: int) -> Non
 
 def main() -> None:
     options = parse_arguments()
-    suite = Suite(Order(tuple(options.test)), options.rounds)
+    suite = Suite(Order(tuple(options.test), browser=options.browser), options.rounds)
     with busy(options.load), tempfile.TemporaryDirectory() as folder:
         report = [f"--stagehand-report={folder}"] if options.report else ["--stagehand-report=none"]
         status = replay_all(suite, *report)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 VARIABLE = "STAGEHAND_CHROMIUM"
 """Environment variable that names the browser to use; it wins over everything but a launch option."""
 
+GRID = "SELENIUM_REMOTE_URL"
+"""Environment variable by which Playwright has a Selenium Grid launch Chromium, and needs none here."""
+
 NAMES = (
     "chromium",
     "chromium-browser",
@@ -64,7 +67,7 @@ def launch_options(browser_type: BrowserType, given: Mapping[str, Any]) -> dict[
 
 
 def system_browser(playwright_path: str, *, is_headless: bool = True) -> str | None:
-    """The browser to launch instead of Playwright's own, or `None` where that is installed.
+    """The browser to launch instead of Playwright's own, or `None` where that is installed, or a grid has one.
 
     Raises:
         BrowserMissing: As `launch_options`.
@@ -79,7 +82,7 @@ def system_browser(playwright_path: str, *, is_headless: bool = True) -> str | N
         return None
     names = HEADLESS_NAMES if is_headless else NAMES
     found = next(filter(None, map(shutil.which, names)), None)
-    if found is None:
+    if found is None and GRID not in os.environ:
         raise BrowserMissing.anywhere("Chromium", VARIABLE, names)
     return found
 

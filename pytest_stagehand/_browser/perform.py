@@ -11,9 +11,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from pytest_stagehand._browser.devices import is_touched
 from pytest_stagehand._browser.engine import ask, ask_element, selector
+from pytest_stagehand._browser.fingers import pinch, swipe
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.sliding import slide
-from pytest_stagehand._browser.swiping import swipe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -262,6 +262,7 @@ ON_ELEMENT: dict[Method, Operation] = {
     "wait_for_hidden": lambda on, _, timeout: on.wait_for(state="hidden", timeout=timeout),
     "scroll_by": _wheel,
     "swipe": swipe,
+    "pinch": pinch,
 }
 
 ON_PAGE: dict[Method, Callable[[Page, Sequence[str], float | None], Any]] = {

@@ -65,6 +65,7 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "set_input_files": (1, MOST_ARGUMENTS),
     "scroll_by": (1, 1),
     "swipe": (1, 1),
+    "pinch": (1, 1),
     "accept_dialog": (0, 1),
     "goto": (1, 1),
     "switch_tab": (1, 1),

@@ -104,8 +104,29 @@ def test_a_swipe_scrolls_what_a_finger_scrolls(shown):
         page.set_content(strip)
         perform_on_element("swipe", page.get_by_role("list"), ["left"], 3_000)
         page.wait_for_function("document.querySelector('[role=list]').scrollLeft > 99")
-        with pytest.raises(PlaywrightError, match=r"forth is no way to swipe.*Nothing was swiped"):
+        with pytest.raises(PlaywrightError, match=r"forth is no way to swipe.*Nothing was done"):
             perform_on_element("swipe", page.get_by_role("list"), ["forth"], 3_000)
+
+
+def test_a_map_is_pinched_as_its_device_does(shown):
+    chart = """<main><section aria-label=Map style="height: 90px; touch-action: none">Beach</section><p id=said></p></main><script>
+        const apart = ({ touches: [one, other] }) => Math.abs(one.clientX - other.clientX);
+        const told = (pointer, grows) => { how = pointer; said.textContent = grows ? 'Nearer' : 'Farther' };
+        const on = (kind, listen) => document.querySelector('section').addEventListener(kind, listen, { passive: false });
+        on('touchstart', event => { if (event.touches.length === 2) first = apart(event) });
+        on('touchmove', event => { if (event.touches.length === 2) told('touch', apart(event) > first) });
+        on('wheel', event => { event.preventDefault(); if (event.ctrlKey) told('wheel', event.deltaY < 0) });
+    </script>"""
+    recorded = Sitting()
+    for device, pointer in ((PHONE, "touch"), (f"{PHONE} landscape", "touch"), ("", "wheel")):
+        with shown(device) as page:
+            page.set_content(chart)
+            with recorded.in_mode("auto") as session:
+                for way, told in (("out", "Nearer"), ("in", "Farther")):
+                    page.act(f"pinch {way} on Map")
+                    assert (page.text_content("#said"), page.evaluate("how")) == (told, pointer)
+                recorded.steps = list(session.tape.made.values())
+            assert {each.outcome for each in session.steps} == {"replayed" if device != PHONE else "recorded"}
 
 
 def test_what_is_missing_on_a_desktop_asks_for_none(shown, sitting):

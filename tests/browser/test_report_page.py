@@ -91,6 +91,12 @@ def names(page):
 # Overview
 
 
+def test_slow_steps_are_told_with_the_browser_of_their_test(opened):
+    told = opened().locator("[aria-labelledby=slowest] li .dim").all_inner_texts()
+    assert told
+    assert all(each.endswith((", chromium", ", firefox")) for each in told)
+
+
 def test_the_headline_and_figures_tell_the_run(opened):
     page = opened()
     expect(page.locator("h1")).to_have_text("1 of 8 tests failed")

@@ -227,6 +227,16 @@ def test_a_target_in_frames_leads_through_them_and_no_further(page):
         assert found(page, target) == "target-missing"
 
 
+def test_the_heading_over_what_a_shadow_root_holds_is_the_last_before_its_host(page):
+    page.set_content("".join(f"<h2>Part {at}</h2><p><my-app></my-app></p>" for at in range(8)))
+    page.evaluate("""for (const app of document.querySelectorAll("my-app"))
+        app.attachShadow({ mode: "open" }).innerHTML = "<div><button>Buy</button></div>" """)  # made after all headings
+    snapshot = read_snapshot(page)
+    targets = [describe(page, snapshot, node.ref) for node in snapshot.walk() if node.role == "button"]
+    headings = [[group.texts for group in target.fingerprint.groups if group.role == "heading"] for target in targets]
+    assert headings == [[(f"Part {at}",)] for at in range(8)]
+
+
 def test_a_drift_shows_what_was_recorded_and_what_is_there_nearest_first(page):
     page.set_content(button("Add to cart"))
     target = described(page)

@@ -5,8 +5,10 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -21,10 +23,10 @@ CONFTEST = """
     import pytest
     from playwright.sync_api import BrowserType
 
-    @pytest.fixture(scope="session")
-    def connect_options():
+    @pytest.fixture(scope="session", params=["LAUNCH_SERVER", "RUN_SERVER"])
+    def connect_options(request):
         endpoint = list(signature(BrowserType.connect).parameters)[1]  # `ws_endpoint` before Playwright 1.65
-        return {endpoint: os.environ["SERVER"]}
+        return {endpoint: os.environ[request.param], "headers": {"x-playwright-launch-options": os.environ["LAUNCH"]}}
 """
 TESTS = """
     import json
@@ -52,6 +54,12 @@ TESTS = """
         page.act("click Save to list")
         page.verify('the text "Saved" is visible')
         context.close()
+
+    def test_of_a_grid(browser_type, base_url):
+        browser = browser_type.launch()
+        with browser.new_context() as context, context.new_page() as page:
+            add(page, base_url)
+        browser.close()
 """
 EXTENSION = {"manifest_version": 3, "name": "Lists", "version": "1"}
 SCRIPT = """document.body.insertAdjacentHTML("beforeend",
@@ -77,12 +85,52 @@ def running(*command):
         process.communicate()
 
 
-def server(folder: Path, chromium):
+def launched(chromium):
+    """The same in the names of Playwright's protocol."""
+    return json.dumps({"executablePath": chromium["executable_path"], "args": chromium["args"]})
+
+
+def launch_server(folder: Path, chromium):
+    """A server of one browser, which it launches itself."""
     config = folder / "server.json"
-    config.write_text(json.dumps({"executablePath": chromium["executable_path"], "args": chromium["args"]}))
+    config.write_text(launched(chromium))
     return running(
         sys.executable, "-m", "playwright", "launch-server", "--browser", "chromium", "--config", str(config)
     )
+
+
+def run_server():
+    """A server that launches a browser for each who connects, by whatever options they have."""
+    return running(sys.executable, "-m", "playwright", "run-server", "--host", "127.0.0.1", "--unsafe")
+
+
+@contextmanager
+def grid(endpoint, calls):
+    """A hub of Selenium 4, as far as Playwright asks one: a session is begun, has an address for CDP, and ends."""
+
+    class Hub(BaseHTTPRequestHandler):
+        def do_POST(self):
+            self.rfile.read(int(self.headers["content-length"]))
+            self.answer({"sessionId": "1", "capabilities": {"se:cdp": endpoint}})
+
+        def do_DELETE(self):
+            self.answer(None)
+
+        def answer(self, value):
+            calls.append(f"{self.command} {self.path}")
+            body = json.dumps({"value": value}).encode()
+            self.send_response(200)
+            self.send_header("content-length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Hub) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/wd/hub"
+        server.shutdown()
 
 
 def debugged(folder: Path, chromium):
@@ -98,16 +146,26 @@ def with_extension(folder: Path, chromium):
     return {"executable_path": chromium["executable_path"], "args": [*chromium["args"], *loads]}
 
 
-def test_a_browser_of_a_server_one_that_is_open_and_one_with_an_extension(project, tmp_path, chromium):
+def test_browsers_of_servers_and_a_grid_one_that_is_open_and_one_with_an_extension(project, tmp_path, chromium):
     project.site.pages["/"] = PAGE
     project.conftest(CONFTEST)
     project.test(TESTS)
     lists = tmp_path / "lists"
     lists.mkdir()
     extended = json.dumps(with_extension(lists, chromium))
-    with server(tmp_path, chromium) as served, debugged(tmp_path, chromium) as opened:
-        places = {"SERVER": served, "CDP": opened, "WITH_EXTENSION": extended}
+    calls = []
+    with ExitStack() as begin:
+        opened = begin.enter_context(debugged(tmp_path, chromium))
+        places = {
+            "LAUNCH_SERVER": begin.enter_context(launch_server(tmp_path, chromium)),
+            "RUN_SERVER": begin.enter_context(run_server()),
+            "LAUNCH": launched(chromium),
+            "CDP": opened,
+            "SELENIUM_REMOTE_URL": begin.enter_context(grid(opened, calls)),
+            "WITH_EXTENSION": extended,
+        }
         run = project.run(**places)
         assert run.status == 0, run.text
-        assert len(run.outcomes) == 3
+        assert len(run.outcomes) == 5
+        assert calls == ["POST /wd/hub/session", "DELETE /wd/hub/session/1"]
         assert project.replay(**places).steps == {name: ["replayed"] * len(steps) for name, steps in run.steps.items()}

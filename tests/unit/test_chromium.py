@@ -76,6 +76,12 @@ def test_the_environment_names_a_browser(install, chromium, monkeypatch):
         system_browser(chromium.executable_path)
 
 
+def test_a_grid_brings_its_own_browser(install, chromium, monkeypatch):
+    install()
+    monkeypatch.setenv("SELENIUM_REMOTE_URL", "http://grid:4444")
+    assert launch_options(chromium, {"slow_mo": 5}) == {"slow_mo": 5}
+
+
 @pytest.mark.parametrize("given", [{"executable_path": "/opt/chrome"}, {"channel": "msedge"}])
 def test_a_browser_that_the_suite_names_is_left_alone(install, chromium, given):
     install("chromium")

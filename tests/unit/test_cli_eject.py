@@ -449,13 +449,14 @@ def test_every_module_of_the_example_suite_is_python_when_ejected(file):
     assert made.left == []
 
 
-def test_actions_have_a_plain_form_for_every_method_but_scrolling_swiping_and_what_an_agent_does_beside_the_page():
+def test_actions_have_a_plain_form_for_every_method_but_scrolling_gestures_and_what_an_agent_does_beside_the_page():
     from pytest_stagehand._cli.ejecting.actions import CALLS, HELPED, ON_PAGE
     from pytest_stagehand._recording.methods import METHODS
 
     assert set(METHODS) - CALLS.keys() - HELPED.keys() - ON_PAGE.keys() == {
         "scroll_by",
         "swipe",
+        "pinch",
         "call_tool",
         "read",
         "switch_tab",

@@ -257,6 +257,8 @@ DECIDED = [
     ("product", "swipe to the right over Red shirt", "swipe 0-9 right"),
     ("product", "swipe the Red shirt heading up", "swipe 0-9 up"),
     ("product", "swipe Red shirt to the left", "swipe 0-9 left"),
+    ("product", "pinch out on the Size group", "pinch 0-11 out"),
+    ("product", "pinch Red shirt in", "pinch 0-9 in"),
     ("product", "scroll to Reviews", "scroll_to 0-25"),
     ("product", "scroll Your question into view", "scroll_to 0-29"),
     ("cart", "scroll the Wish list to the bottom", "scroll_to 0-33"),

@@ -33,9 +33,32 @@ const firstNodeIn = domGetter(Node.prototype, "firstChild");
 const nodeAfter = domGetter(Node.prototype, "nextSibling");
 const allTextIn = domGetter(Node.prototype, "textContent");
 const isConnected = domGetter(Node.prototype, "isConnected");
-const positionTo = domMethod(Node.prototype, "compareDocumentPosition");
+const positionInTree = domMethod(Node.prototype, "compareDocumentPosition");
 const rootOf = domMethod(Node.prototype, "getRootNode");
 const contains = domMethod(Node.prototype, "contains");
+
+/**
+ * Where `other` stands from `one`, as `compareDocumentPosition` says it: of what shadow roots hold, where their hosts stand. Browsers
+ * give any order at all for nodes of two trees, mostly that in which these were made.
+ */
+function positionTo(one, other) {
+  const position = positionInTree(one, other);
+  if (!(position & Node.DOCUMENT_POSITION_DISCONNECTED)) return position;
+  const [ones, others] = [hostsFrom(one), hostsFrom(other)];
+  for (const mine of ones) {
+    const theirs = others.find((each) => rootOf(each) === rootOf(mine));
+    if (theirs === mine) return mine === one ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+    if (theirs) return positionInTree(mine, theirs);
+  }
+  return position;
+}
+
+/** A node, the host of the shadow root that it stands in, the host of that one's, and so on. */
+function hostsFrom(node) {
+  const hosts = [node];
+  for (let root = rootOf(node); root instanceof ShadowRoot; root = rootOf(root.host)) hosts.push(root.host);
+  return hosts;
+}
 
 /** The nearest element above that matches. */
 const closestAbove = (el, selector) => {

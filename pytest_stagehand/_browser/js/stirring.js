@@ -34,11 +34,12 @@ function noteOperated() {
   if (operatedAt === 0 || now - operatedAt > DEED_MS) timersBefore = timersSet(); // a click is several events, and each may set one
   operatedAt = now;
   longestPause = 0;
+  timersAtRelease = null;
 }
 
 const DEED_MS = 250;
 
-/** How many timers of the document were set by this plugin, in its own world. */
+/** How many timers of the document were set by this plugin, in its own world, or by the browser. */
 let ownTimers = 0;
 /** How many the page had set when it was operated last. */
 let timersBefore = 0;
@@ -57,6 +58,20 @@ function timersSet() {
   const id = setOwnTimer(() => 0, 0);
   clearTimeout(id);
   return Math.max(0, id - ownTimers);
+}
+
+/** How many there were once the page had heard that a mouse button was let go. */
+let timersAtRelease = null;
+
+function noteRelease() {
+  timersAtRelease = timersSet();
+}
+
+/** Firefox sets one itself before it tells the page of the click (153), where no listener of the page runs. */
+function noteClick() {
+  const set = timersSet(); // which counts one of ours
+  if (timersAtRelease !== null) ownTimers += Math.min(1, set - timersAtRelease);
+  timersAtRelease = null;
 }
 
 const BY_HAND = ["pointerdown", "keydown", "input", "drop"];
@@ -80,6 +95,8 @@ function watch(roots = [document]) {
     changedAt = newsAt = performance.now();
     observer = new MutationObserver(noteChanges);
     for (const type of BY_HAND) listen(document, type, noteOperated, { capture: true, passive: true });
+    listen(window, "mouseup", noteRelease);
+    listen(window, "click", noteClick, true);
   }
   for (const root of roots) {
     if (observed.has(root)) continue;

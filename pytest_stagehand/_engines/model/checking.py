@@ -27,7 +27,7 @@ MOST_ACTIONS = 20
 NODE_OPTIONAL: frozenset[Method] = frozenset({"press", "type", "scroll_by", "scroll_until"})
 """Operations that may have no node; those on the page itself have none."""
 ONE: frozenset[Method] = frozenset(
-    {"fill", "type", "press", "scroll_by", "scroll_until", "swipe", "goto", "switch_tab"}
+    {"fill", "type", "press", "scroll_by", "scroll_until", "swipe", "pinch", "goto", "switch_tab"}
 )
 SOME: frozenset[Method] = frozenset({"select_option", "set_input_files"})
 

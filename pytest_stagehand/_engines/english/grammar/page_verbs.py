@@ -1,4 +1,4 @@
-"""Verbs that need no thing, or any: keys, scrolling, swiping, waiting, history, and the browser's own dialogs."""
+"""Verbs that need no thing, or any: keys, scrolling, gestures, waiting, history, and the browser's own dialogs."""
 
 from __future__ import annotations
 
@@ -93,21 +93,25 @@ def _amount(words: tuple[str, ...]) -> str | None:
     return f"{number['number']}%" if number["unit"] == "%" or "percent" in words else f"{way}{number['number']}"
 
 
-_WAYS = frozenset({"left", "right", "up", "down"})
+_WAYS: dict[Operation, frozenset[str]] = {
+    "swipe": frozenset({"left", "right", "up", "down"}),
+    "pinch": frozenset({"in", "out"}),
+}
 _OVER = frozenset({"on", "over", "across", "in"})
 _TO_THE = ("to", "the")
 
 
-def swipe(clause: Tokens) -> Iterator[Reading]:
-    """Swipe left on X; swipe X to the left."""
-    if clause[0].key != "swipe":
+def gesture(clause: Tokens) -> Iterator[Reading]:
+    """Swipe left on X; swipe X to the left; pinch out on X; pinch X out."""
+    made = next((each for each in _WAYS if each == clause[0].key), None)
+    if made is None:
         return
     rest = clause[3:] if keys(clause[1:3]) == _TO_THE else clause[1:]
-    if len(rest) > 2 and rest[0].key in _WAYS and rest[1].key in _OVER:  # noqa: PLR2004  (a way, a preposition, a thing)
-        yield (Request("swipe", written(clause), phrases(rest[2:]), (), (rest[0].key,)),)
-    if len(rest) > 1 and rest[-1].key in _WAYS:
+    if len(rest) > 2 and rest[0].key in _WAYS[made] and rest[1].key in _OVER:  # noqa: PLR2004  (a way, a preposition, a thing)
+        yield (Request(made, written(clause), phrases(rest[2:]), (), (rest[0].key,)),)
+    if len(rest) > 1 and rest[-1].key in _WAYS[made]:
         thing = rest[:-3] if keys(rest[-3:-1]) == _TO_THE else rest[:-1]
-        yield (Request("swipe", written(clause), phrases(thing), (), (rest[-1].key,)),)
+        yield (Request(made, written(clause), phrases(thing), (), (rest[-1].key,)),)
 
 
 _ENDINGS: dict[str, Operation] = {

@@ -36,6 +36,7 @@ Operation = Literal[
     "upload",
     "drag",
     "swipe",
+    "pinch",
     "scroll_to",
     "scroll_by",
     "scroll_within",
@@ -166,6 +167,7 @@ OTHER_VERBS = (
     "drag",
     "drag and drop",
     "swipe",
+    "pinch",
     "answer",
     "add",
 )

@@ -130,9 +130,14 @@ def _drag(index: Index, request: Request) -> Outcome:
     return Outcome((action(index, "drag_to", dragged.node, to=goal.node),), total((dragged.cost, goal.cost)))
 
 
-def _swipe(index: Index, request: Request) -> Outcome:
-    grounded = single(target_of(index, request, LOOK), request)
-    return on_each(index, grounded, lambda index, node: action(index, "swipe", node, *request.values))
+def _gesture(method: Method) -> Callable[[Index, Request], Outcome]:
+    """What is done over one thing, in a way that was said."""
+
+    def run(index: Index, request: Request) -> Outcome:
+        grounded = single(target_of(index, request, LOOK), request)
+        return on_each(index, grounded, lambda index, node: action(index, method, node, *request.values))
+
+    return run
 
 
 def _scroll_within(index: Index, request: Request) -> Outcome:
@@ -257,7 +262,8 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "remove": remove,
     "upload": upload,
     "drag": _drag,
-    "swipe": _swipe,
+    "swipe": _gesture("swipe"),
+    "pinch": _gesture("pinch"),
     "scroll_to": _plain("scroll_to", LOOK),
     "scroll_within": _scroll_within,
     "scroll_by": _on_page("scroll_by"),

@@ -5,6 +5,7 @@ const TEST_OUTCOMES = ["failed", "error", "xpassed", "passed", "xfailed", "skipp
 
 const hrefOf = (...parts) => `#/${parts.map(encodeURIComponent).join("/")}`;
 const whereRun = (test) => [test.browser, test.machine].filter(Boolean).join(", ");
+const testAndWhere = (test) => [test.name, whereRun(test)].filter(Boolean).join(", ");
 
 function headline({ tests, passed, failed, error }) {
   if (failed + error > 0) return `${number(failed + error)} of ${plural(tests, "test")} failed`;
@@ -48,11 +49,10 @@ function failures(tests) {
 function failureItem(test) {
   const at = test.steps.findLastIndex(([, , outcome]) => outcome === "failed");
   const [call, sentence] = test.steps[at] ?? ["", test.name];
-  const where = [test.name, whereRun(test)].filter(Boolean).join(", ");
   return h(
     "li",
     h("a", { href: at < 0 ? hrefOf(test.id) : hrefOf(test.id, at) }, h("b", say(call)), " ", say(sentence, 120)),
-    at >= 0 && dim(say(where, 80)),
+    at >= 0 && dim(say(testAndWhere(test), 80)),
     h("p.row-error", say(afterSentence(test.error ?? "", `${call} “${sentence}”`), 300)),
   );
 }
@@ -70,7 +70,7 @@ function slowest(tests) {
     h(
       "li",
       h("a", { href: hrefOf(test.id, index) }, h("b", say(call)), " ", say(sentence, 120)),
-      dim(say(test.name, 80)),
+      dim(say(testAndWhere(test), 80)),
       bar(ms / Math.max(1, top[0].ms)),
       h("span.took", duration(ms)),
     );
