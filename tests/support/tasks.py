@@ -47,7 +47,7 @@ class Tasks(Sitting):
     def with_model(self, mode: str = "record") -> Iterator[Session]:
         """A session that may ask."""
         assert self.model is not None
-        address = {"openai": self.model.openai_url, "anthropic": self.model.anthropic_url}[self.wire]
+        address = getattr(self.model, f"{self.wire}_url")
         with self.in_mode(mode) as session:
             settings = Settings(mode=mode, model=f"{self.wire}/scripted", model_base_url=address)  # type: ignore[arg-type]
             vars(session).update(settings=settings, models=Models(None, Spending(None, None)))
