@@ -56,7 +56,7 @@ class Tasks(Sitting):
     def task(self, page: Page, said: str, **how: Any) -> list[RecordedStep]:
         """Carry it out, on a picture of the page unless `how` says otherwise, and record it."""
         with self.with_model() as session:
-            execute(page, _order(said, LONG_MS, self.variables, **how))
+            execute(page, _order(said, how.pop("timeout", LONG_MS), self.variables, **how))
             self.steps = list(session.tape.made.values())
         return self.steps
 

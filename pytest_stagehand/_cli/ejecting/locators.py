@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, DATA_CELLS, ENTRIES, HEADERS, UNNAMED, UNTITLED
+from pytest_stagehand._browser.roles import CELLS, DATA_CELLS, ENTRIES, HEADERS, NAMELESS, UNNAMED, UNTITLED
 from pytest_stagehand._cli.ejecting.words import NotEjectable, Words, literal, name_of, no_variables, test_of
 from pytest_stagehand._programs.drawn import ITEM
 
@@ -56,6 +56,8 @@ def _best(found: Target, *, is_scoped: bool) -> Locator:
 
 def _one(words: Words, locator: Locator) -> str:
     match locator.by:
+        case "role" if locator.value and locator.role in NAMELESS:  # to Playwright, which keeps to ARIA, it has a label alone
+            return f"get_by_label({name_of(words, locator.value)})"
         case "role" if locator.value:
             return f"get_by_role({literal(locator.role or '')}, name={name_of(words, locator.value)})"
         case "role":
