@@ -20,9 +20,7 @@ READS = "__stagehand_only_reads__"
 def tool(function: F, /) -> F: ...
 @overload
 def tool(*, replay: Replay = "call", only_reads: bool = False) -> Callable[[F], F]: ...
-def tool(
-    function: F | None = None, /, *, replay: Replay = "call", only_reads: bool = False
-) -> F | Callable[[F], F]:
+def tool(function: F | None = None, /, *, replay: Replay = "call", only_reads: bool = False) -> F | Callable[[F], F]:
     """Declare a function that `page.agent(tools=[…])` may call.
 
     Its parameters are typed, and its docstring tells the model what it is for::
@@ -38,7 +36,8 @@ def tool(
             compared. ``recorded``: a replay does not call it, and takes what it gave when it was recorded: for what is slow, or
             must not happen twice.
         only_reads: It changes nothing. Where a model calls several such functions at once, each is called in a thread of its
-            own (one that is `async def` on a loop of its own), so that they take as long as the slowest. It must not use the page.
+            own (one that is `async def` on a loop of its own), so that they take as long as the slowest.
+            It must not use the page.
 
     Raises:
         ValueError: `replay` is something else.

@@ -99,7 +99,7 @@ OLD_WORDS = "old words"
 
 def test_a_part_of_a_text_is_selected_where_it_says_it_once_and_gets_the_keys_that_follow(page, sitting):
     page.set_content(NOTE.replace("WORD", "words"))
-    [part, copied, drafted] = sitting.record(
+    [part, _, _] = sitting.record(
         page,
         [Do("Note", method="select_text", arguments=(OLD_WORDS,))],
         [Do("Order", method="copy", arguments=("HF-261",)), Do("Find", method="press", arguments=("ControlOrMeta+v",))],

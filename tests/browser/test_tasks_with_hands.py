@@ -118,7 +118,7 @@ def test_functions_that_only_read_are_called_all_at_once_and_what_hangs_is_told(
     script(
         tasks,
         calling(*calls),
-        lambda seen: calling({"tool": "hangs", "arguments": {}}),
+        calling({"tool": "hangs", "arguments": {}}),
         lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
         lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
     )

@@ -31,7 +31,16 @@ from pytest_stagehand._engines.english.grammar.object_verbs import (
     switch,
     upload,
 )
-from pytest_stagehand._engines.english.grammar.page_verbs import dialog, history, part, paste, press, scroll, swipe, wait
+from pytest_stagehand._engines.english.grammar.page_verbs import (
+    dialog,
+    history,
+    part,
+    paste,
+    press,
+    scroll,
+    swipe,
+    wait,
+)
 from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.value_verbs import enter, fill
