@@ -150,8 +150,8 @@ def paid_by_file(day: Day) -> list[Any]:
         return {**going_on(), "file": f"invoice-{day.number}.pdf"}
 
     def total(seen: Any) -> dict[str, Any]:
-        [line] = [line for line in seen.tree.splitlines() if "Total" in line and day.shown in line]
-        node = line.split("[")[1].split("]")[0]
+        *_, line = (line for line in seen.tree.splitlines() if f"EUR {day.shown}" in line)
+        node = line.partition("[")[2].partition("]")[0]
         return {**going_on(), "reads": [{"name": "total", "node": node, "value": day.shown}]}
 
     return [

@@ -3,6 +3,7 @@
 import pytest
 
 from pytest_stagehand import StagehandError
+from pytest_stagehand._browser.targets import spoken
 from pytest_stagehand._cli.ejecting import prelude
 from pytest_stagehand._cli.ejecting.actions import operations, statements
 from pytest_stagehand._cli.ejecting.words import Words
@@ -59,6 +60,7 @@ def test_a_text_is_copied_and_pasted_by_keys_and_a_replay_pastes_what_it_says_th
     paste = Do("Code", method="press", arguments=("ControlOrMeta+v",))
     [step] = sitting.record(page, [Do("Coupon", method="copy"), paste])
     assert words_of(step)[1].endswith("→ what it holds changes")
+    assert spoken(step.actions[0].target.locators[0]) == 'get_by_label("Coupon")', "as Playwright finds it"
     page.set_content(COUPON.replace("CODE", "SAVE-30"))
     assert not sitting.problem(page)
     assert page.input_value("#code") == "SAVE-30"
