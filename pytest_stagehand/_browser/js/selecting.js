@@ -21,11 +21,11 @@ function selectingDid(element) {
 
 /** Narrows the selection of an element's text to the one place where it says something, or takes it back; how often it says that. */
 function selectingPart(element, part) {
-  const isField = tagOf(element) === "input" || tagOf(element) === "textarea";
-  const texts = isField ? [] : selectingTexts(element);
-  const places = selectingPlaces(isField ? element.value : texts.map((each) => each.data).join(""), part);
+  const isTyped = tagOf(element) === "input" || tagOf(element) === "textarea";
+  const texts = isTyped ? [] : selectingTexts(element);
+  const places = selectingPlaces(isTyped ? element.value : texts.map((each) => each.data).join(""), part);
   const [from, to] = places.length === 1 ? places[0] : [0, 0];
-  if (isField) element.setSelectionRange(from, to);
+  if (isTyped) element.setSelectionRange(from, to);
   else if (from === to) getSelection().removeAllRanges();
   else getSelection().setBaseAndExtent(...selectingAt(texts, from), ...selectingAt(texts, to));
   return places.length;
