@@ -133,7 +133,7 @@ def paid_in_tabs(day: Day) -> list[Any]:
 def files(site: Site, day: Day) -> None:
     def invoice(_: Any) -> Reply:
         name = "terms.pdf" if day.wrong == "other file" else f"invoice-{day.number}.pdf"
-        made = Invoice(day.number, "Ada Lovelace", (("Hat", 1, float(day.shown)),)).pdf().decode("latin-1")
+        made = Invoice(day.number, "Ada Lovelace", (("Hat", 1, float(day.shown)),)).pdf()
         return Reply(
             made, headers={"Content-Disposition": f'attachment; filename="{name}"', "Content-Type": "application/pdf"}
         )
