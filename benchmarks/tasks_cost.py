@@ -1,19 +1,21 @@
-"""What a task of twelve steps sends to a model with and without its log condensed, and how long reads of a server take at once.
+"""What a task of twelve steps sends to a model with and without its log condensed, and how long reads take at once.
 
     python -m benchmarks.tasks_cost
 
 The task goes through the pages of the example shop; each step says a thought of two sentences, as models do, and a note where it
 saw a price. Tokens are characters / 4, of all questions together. What is left out of a log is the thoughts of more than three
-steps ago that say neither a number nor a name. The reads are of an MCP server that takes 200 ms for each.
+steps ago that say neither a number nor a name. The reads are of an MCP server, and of functions of the test, that take 200 ms for each.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from typing import TYPE_CHECKING
+from time import perf_counter, sleep
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 from anyio.from_thread import start_blocking_portal
 from playwright.sync_api import sync_playwright
@@ -22,7 +24,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from example_suite.shop.server import serve
 from pytest_stagehand._agent.mcp_line import open_line
+from pytest_stagehand._agent.tools import tools_of
 from pytest_stagehand._basics.mcp import McpServer
+from pytest_stagehand._basics.tools import tool
 from pytest_stagehand._browser import engine
 from pytest_stagehand._browser.chromium import launch_options
 from pytest_stagehand._browser.reading import read_snapshot
@@ -30,6 +34,7 @@ from pytest_stagehand._compiling.decisions import Progress
 from pytest_stagehand._engines.model import tasks
 from pytest_stagehand._engines.model.fences import fenced
 from pytest_stagehand._report.events import NOTED
+from pytest_stagehand._steps.clock import Clock
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -71,7 +76,9 @@ def main() -> None:
     print(f"{len(pages)} steps, {len(pages)} calls each way")
     print(f"tokens  condensed {condensed}  whole log {whole}  a conversation that keeps its pages {conversation}")
     serial, at_once = timed(is_at_once=False), timed(is_at_once=True)
-    print(f"{READS} reads  serial {serial:.2f} s  at once {at_once:.2f} s")
+    print(f"{READS} reads of a server  serial {serial:.2f} s  at once {at_once:.2f} s")
+    serial, at_once = called(is_at_once=False), called(is_at_once=True)
+    print(f"{READS} calls of functions  serial {serial:.2f} s  at once {at_once:.2f} s")
 
 
 def visited() -> list[Snapshot]:
@@ -130,6 +137,26 @@ def timed(*, is_at_once: bool) -> float:
             for wait in list(begun) if is_at_once else begun:
                 wait(str)
             return perf_counter() - began
+
+
+def called(*, is_at_once: bool) -> float:
+    """Seconds that as many functions take, every other one `async def`."""
+
+    def look(at: int) -> int:
+        sleep(0.2)
+        return at
+
+    async def look_too(at: int) -> int:
+        await asyncio.sleep(0.2)
+        return at
+
+    step: Any = SimpleNamespace(clock=Clock(10_000))
+    tools = tools_of([tool(only_reads=is_at_once)(each) for each in (look, look_too)])
+    began = perf_counter()
+    begun = (each.begin(step, {"at": 1}) for _ in range(READS // 2) for each in tools.values())
+    for wait in list(begun) if is_at_once else begun:
+        wait()
+    return perf_counter() - began
 
 
 if __name__ == "__main__":

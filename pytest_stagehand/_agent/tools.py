@@ -24,7 +24,7 @@ from pytest_stagehand._agent.json_values import as_json, mapped
 from pytest_stagehand._basics import aside
 from pytest_stagehand._basics.errors import InstructionError, ToolFailed, printable
 from pytest_stagehand._basics.secrets import Secret
-from pytest_stagehand._basics.tools import DECLARED
+from pytest_stagehand._basics.tools import DECLARED, READS
 from pytest_stagehand._basics.variables import fill, names_in
 
 if TYPE_CHECKING:
@@ -49,13 +49,14 @@ class Tool:
         name: As the test calls it.
         function: It.
         is_called_again: Whether a replay calls it; else what it gave is recorded.
+        only_reads: Whether it changes nothing, so that others may be called meanwhile.
     """
 
     name: str
     function: Callable[..., Any]
     is_called_again: bool = True
+    only_reads: bool = False
     is_foreign: ClassVar[bool] = False
-    only_reads: ClassVar[bool] = False
 
     @property
     def description(self) -> str:
@@ -86,8 +87,12 @@ class Tool:
         return self.parameters.model_json_schema(ref_template=f"#/$defs/{self.name}.{{model}}")
 
     def begin(self, step: Step, arguments: Mapping[str, Any]) -> Callable[[], Any]:
-        """What calls it, and gives what it gives, as JSON, or a `Secret`; or raises `ToolFailed`."""
-        return partial(_called, step, self, arguments)
+        """What calls it, and gives what it gives, as JSON, or a `Secret`; or raises `ToolFailed`.
+
+        One that only reads is called from now on.
+        """
+        call = partial(_called, step, self, arguments)
+        return partial(_read, step, self, aside.begin(call)) if self.only_reads else call
 
     @cached_property
     def _hints(self) -> dict[str, Any]:
@@ -119,7 +124,8 @@ def _tool(function: Callable[..., Any]) -> Tool:
     if not callable(function) or not NAME.fullmatch(name):
         raise InstructionError(f"agent: tools={function!r}: a tool is a function with a name (def, or async def).")
     declared = getattr(function, DECLARED, None)
-    made = Tool(name, function, is_called_again=declared != "recorded")
+    only_reads = getattr(function, READS, False)
+    made = Tool(name, function, is_called_again=declared != "recorded", only_reads=only_reads)
     hints = made._hints  # noqa: SLF001  (its own)
     for parameter in inspect.signature(function).parameters.values():
         if parameter.kind in VARIADIC or parameter.name.startswith("_"):
@@ -156,6 +162,14 @@ def _called(step: Step, tool: Tool, arguments: Mapping[str, Any]) -> Any:
     if (monotonic() - began) * 1000 > step.clock.timeout_ms > 0:
         raise _too_slow(tool, step)
     return as_json(tool.name, gave)
+
+
+def _read(step: Step, tool: Tool, answer: Callable[[float], Any]) -> Any:
+    """What a tool gives that was called already."""
+    try:
+        return answer(step.clock.left_ms / 1000)
+    except TimeoutError:
+        raise _too_slow(tool, step) from None
 
 
 class _TooSlow(Exception):

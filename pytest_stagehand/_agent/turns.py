@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import SecretRefused, StagehandError, TaskNotDone, ToolFailed, printable
-from pytest_stagehand._browser.perform import may_be_done
+from pytest_stagehand._browser.perform import KEYS, may_be_done
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._recording.schema import MAX_TASK_ACTIONS
 from pytest_stagehand._recording.spoken import spoken_effects
@@ -151,7 +151,7 @@ def _focused(
     inference: Inference, action: ActionDecision, page: Snapshot, decision: AgentDecision
 ) -> tuple[ActionDecision, Snapshot]:
     """An operation, and the reading that it is of: keys of who sees a picture only go to what has the focus by now."""
-    if not decision.gestures or action.ref is not None:
+    if not decision.gestures or action.ref is not None or action.method not in KEYS:
         return action, page
     from pytest_stagehand._agent.computer import with_focus  # noqa: PLC0415  (never in replay mode)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from contextvars import ContextVar
+from concurrent.futures import Future
+from contextvars import ContextVar, copy_context
+from threading import Thread
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -29,6 +31,25 @@ def call(function: Callable[[], T]) -> T:
     """What a function gives that waits for something else than the page: a model, above all."""
     loop = BESIDE.get()
     return function() if loop is None else loop.call(function)
+
+
+def begin(function: Callable[[], T]) -> Callable[[float], T]:
+    """Have something done from now on in a thread of its own, which no loop runs beside.
+
+    Returns:
+        What waits for what it gives, that many seconds at most, and then raises `TimeoutError`; nobody can end the thread.
+    """
+    gives: Future[T] = Future()
+
+    def run() -> None:
+        BESIDE.set(None)
+        try:
+            gives.set_result(function())
+        except BaseException as error:  # noqa: BLE001  (it is raised where it is waited for)
+            gives.set_exception(error)
+
+    Thread(target=copy_context().run, args=(run,), daemon=True, name="stagehand-aside").start()
+    return lambda seconds: call(lambda: gives.result(seconds))
 
 
 def on_loop(given: Callable[[], Awaitable[T]], elsewhere: Callable[[], T]) -> T:

@@ -12,13 +12,15 @@ Replay = Literal["call", "recorded"]
 
 DECLARED = "__stagehand_replay__"
 """Attribute of a function that was declared a tool: what a replay does with it."""
+READS = "__stagehand_only_reads__"
+"""Attribute of one that was declared to change nothing."""
 
 
 @overload
 def tool(function: F, /) -> F: ...
 @overload
-def tool(*, replay: Replay = "call") -> Callable[[F], F]: ...
-def tool(function: F | None = None, /, *, replay: Replay = "call") -> F | Callable[[F], F]:
+def tool(*, replay: Replay = "call", only_reads: bool = False) -> Callable[[F], F]: ...
+def tool(function: F | None = None, /, *, replay: Replay = "call", only_reads: bool = False) -> F | Callable[[F], F]:
     """Declare a function that `page.agent(tools=[…])` may call.
 
     Its parameters are typed, and its docstring tells the model what it is for::
@@ -33,6 +35,9 @@ def tool(function: F | None = None, /, *, replay: Replay = "call") -> F | Callab
         replay: ``call``: a replay calls it again, with the recorded arguments, and what it gives then is what is typed or
             compared. ``recorded``: a replay does not call it, and takes what it gave when it was recorded: for what is slow, or
             must not happen twice.
+        only_reads: It changes nothing. Where a model calls several such functions at once, each is called in a thread of its
+            own (one that is `async def` on a loop of its own), so that they take as long as the slowest.
+            It must not use the page.
 
     Raises:
         ValueError: `replay` is something else.
@@ -43,6 +48,7 @@ def tool(function: F | None = None, /, *, replay: Replay = "call") -> F | Callab
 
     def declare(declared: F) -> F:
         setattr(declared, DECLARED, replay)
+        setattr(declared, READS, only_reads)
         return declared
 
     return declare if function is None else declare(function)

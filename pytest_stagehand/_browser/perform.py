@@ -133,27 +133,30 @@ def click(on: Locator, **how: Any) -> None:
     (on.tap if is_touched(on.page.context) else on.click)(**how)
 
 
-def _selected(locator: Locator, left: Callable[[], float | None]) -> ElementHandle:
-    """Select all text of an element, which gets the keys then.
+def _selected(locator: Locator, given: Sequence[str], left: Callable[[], float | None]) -> ElementHandle:
+    """Select all text of an element, or what it says once of it; it gets the keys then.
 
     Raises:
-        playwright.sync_api.Error: Nothing of it can be selected.
+        playwright.sync_api.Error: Nothing of it can be selected, or it does not say that once.
     """
     element = locator.element_handle(timeout=left())
     ask_element(element, "takeFocus")
     element.select_text(timeout=left())
+    times = ask_element(element, "selectPart", part=given[0]) if given else 1
+    if times != 1:
+        raise PlaywrightError(f'The element says "{given[0]}" {times} times, and once is needed: nothing was selected.')
     if not ask_element(element, "isSelected"):
         raise PlaywrightError("Nothing of the element can be selected: nothing was.")
     return element
 
 
-def _copy(locator: Locator, timeout: float | None) -> None:
-    """Copy the text of an element as a person does, by keys.
+def _copy(locator: Locator, given: Sequence[str], timeout: float | None) -> None:
+    """Copy the text of an element, or a part of it, as a person does, by keys.
 
     Raises:
         playwright.sync_api.Error: The page got no such key, or keeps the text: what was copied before would be pasted.
     """
-    element = _selected(locator, _left(timeout))
+    element = _selected(locator, given, _left(timeout))
     ask_element(element, "watchCopy")
     locator.page.keyboard.press("ControlOrMeta+c")
     if not ask_element(element, "isCopied"):
@@ -256,8 +259,8 @@ ON_ELEMENT: dict[Method, Operation] = {
     "set_input_files": _upload,
     "scroll_to": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
     "scroll_until": lambda on, _, timeout: on.scroll_into_view_if_needed(timeout=timeout),
-    "select_text": lambda on, _, timeout: _selected(on, _left(timeout)),
-    "copy": lambda on, _, timeout: _copy(on, timeout),
+    "select_text": lambda on, given, timeout: _selected(on, given, _left(timeout)),
+    "copy": _copy,
     "wait_for": lambda on, _, timeout: on.wait_for(state="visible", timeout=timeout),
     "wait_for_hidden": lambda on, _, timeout: on.wait_for(state="hidden", timeout=timeout),
     "scroll_by": _wheel,

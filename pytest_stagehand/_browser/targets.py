@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.reading import locator_of
-from pytest_stagehand._browser.roles import ENTRIES
+from pytest_stagehand._browser.roles import ENTRIES, NAMELESS
 from pytest_stagehand._recording.targets import Locator, Target
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def spoken(locator: Locator) -> str:
     """The locator as a person would write it with Playwright: `get_by_role("button", name="Add to cart")`."""
     value = json.dumps(locator.value, ensure_ascii=False)
     match locator.by:
+        case "role" if locator.role in NAMELESS:  # to Playwright, which keeps to ARIA, such a role has a label alone
+            return f"get_by_label({value})"
         case "role":
             return f"get_by_role({json.dumps(locator.role)}, name={value})"
         case "id":

@@ -16,7 +16,7 @@ from pytest_stagehand._models.anthropic import (
     system_of,
     usage_of,
 )
-from pytest_stagehand._models.screens import PIXELS_A_NOTCH, answer_of, pointed
+from pytest_stagehand._models.screens import PIXELS_A_NOTCH, answer_of, combination, pointed
 
 if TYPE_CHECKING:
     from anthropic import Anthropic
@@ -112,12 +112,5 @@ def _done(member: str, operands: dict[str, Any]) -> list[dict[str, Any]]:
         by = operands.get("scroll_amount", 0) * PIXELS_A_NOTCH
         return [pointed("scroll", at, by=way * by, held=text) if way else {"do": "scroll_aside"}]
     if member == "key":
-        return [{"do": "key", "keys": _keys(text)}] * min(int(operands.get("repeat") or 1), MOST_REPEATS)
+        return [{"do": "key", "keys": combination(text)}] * min(int(operands.get("repeat") or 1), MOST_REPEATS)
     return [{"do": "type", "text": text}] if member == "type" else [{"do": member}]
-
-
-def _keys(text: str) -> list[str]:
-    """The keys of a combination: `ctrl+shift+Tab`; the last may be the plus itself."""
-    if text.endswith("+"):
-        return [*filter(None, text.rstrip("+").split("+")), "+"]
-    return text.split("+")

@@ -94,6 +94,10 @@ class Model:
             return anthropic_wire
         import openai  # noqa: F401, PLC0415  (the import that takes long)
 
+        if provider_of(self.name) == "google":
+            from pytest_stagehand._models import google as google_wire  # noqa: PLC0415
+
+            return google_wire
         from pytest_stagehand._models import openai as openai_wire  # noqa: PLC0415
 
         return openai_wire
@@ -104,6 +108,10 @@ class Model:
             from pytest_stagehand._models import anthropic_screen  # noqa: PLC0415
 
             return anthropic_screen
+        if provider_of(self.name) == "google":
+            from pytest_stagehand._models import google_screen  # noqa: PLC0415
+
+            return google_screen
         from pytest_stagehand._models import openai_screen  # noqa: PLC0415
 
         return openai_screen

@@ -16,7 +16,7 @@ from pytest_stagehand._basics.errors import ModelError, printable
 if TYPE_CHECKING:
     from pytest_stagehand._basics.errors import ModelFault
 
-KEYS = {"openai": "OPENAI_API_KEY", "anthropic": "ANTHROPIC_API_KEY"}
+KEYS = {"openai": "OPENAI_API_KEY", "anthropic": "ANTHROPIC_API_KEY", "google": "GEMINI_API_KEY"}
 """Environment variable with each provider's key."""
 
 _CONTEXT = (
@@ -26,9 +26,10 @@ _CONTEXT = (
     "context size",
     "context window",
     "maximum context",
+    "maximum number of tokens",
     "prompt is too long",
 )
-"""How OpenAI, Anthropic, vLLM and llama.cpp say that a prompt is too long."""
+"""How OpenAI, Anthropic, Google, vLLM and llama.cpp say that a prompt is too long."""
 
 _ONE_TOO_LARGE = "request too large"
 """With status 429: one request is above the tokens of a whole minute, so that no waiting helps."""
@@ -41,6 +42,10 @@ _CREDIT = (
     "exceeded your current quota",
     "spend_limit",
 )
+_KEY = "api_key_invalid"
+"""How Google says, with status 400, that it does not know the key."""
+_PASSES = "retrydelay"
+"""What Google says of a quota that is there again in a while, in the words of one that is used up."""
 _BAD_REQUEST = frozenset({400, 422})
 _PASSING = frozenset({408, 409})
 _PAYMENT, _FORBIDDEN, _TOO_LARGE, _TOO_MANY = 402, 403, 413, 429
@@ -93,8 +98,10 @@ def kind_of(status: int, said: str) -> ModelFault:
     text = said.lower()
     if status >= _SERVER or status in _PASSING:
         return "server"
-    if status == _PAYMENT or any(word in text for word in _CREDIT):
+    if status == _PAYMENT or (any(word in text for word in _CREDIT) and _PASSES not in text):
         return "credit"
+    if _KEY in text:
+        return "key"
     if status in _KINDS and not (status == _TOO_MANY and _ONE_TOO_LARGE in text):
         return _KINDS[status]
     is_too_long = status == _TOO_LARGE or _ONE_TOO_LARGE in text or any(word in text for word in _CONTEXT)

@@ -1,6 +1,6 @@
 """The line to a provider: its SDK, waited for no longer than allowed, and asked in the way that the server takes.
 
-`LineClient` is what both providers have in common, and a `Wire` what is particular to one.
+`LineClient` is what all providers have in common, and a `Wire` what is particular to one.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class Wire(Protocol):
 
     WAYS: tuple[str, ...]
 
-    def opened(self, hooks: dict[str, Any], **options: Any) -> Sdk:
-        """The SDK's client, with event hooks of its HTTP client and the options that both SDKs have."""
+    def opened(self, hooks: dict[str, Any], *, base_url: str | None, **options: Any) -> Sdk:
+        """The SDK's client, with event hooks of its HTTP client, another address than its own, and what both SDKs have."""
 
     def asked(self, sdk: Any, name: str, question: Question, way: str) -> Any:
         """What the server answers; the SDK raises if it does not."""
@@ -99,8 +99,8 @@ class LineClient:
         self, wire: Wire, model: str, *, key: str, base_url: str | None, timeout_s: float, retries: int
     ) -> None:
         def opened(tries: Tries) -> Sdk:
-            options = {"api_key": key, "base_url": base_url, "timeout": timeout_s, "max_retries": retries}
-            return wire.opened(hooks(timeout_s, tries), **options)
+            options = {"api_key": key, "timeout": timeout_s, "max_retries": retries}
+            return wire.opened(hooks(timeout_s, tries), base_url=base_url, **options)
 
         self.model = model
         self._wire = wire

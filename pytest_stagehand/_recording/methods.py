@@ -36,9 +36,9 @@ Operable = Literal[
 ]
 """Operations of DESIGN's `act`. `fill`, `type` and `press` take one argument, `select_option` one or more labels,
 `set_input_files` one or more paths, `scroll_by` pixels down (or `"50%"` of the page; over an element, by the wheel),
-`swipe` a way (`left`, `right`, `up`, `down`), `pinch` `in` or `out`, `accept_dialog` the answer to a prompt, `drag_to` a
-second target. `scroll_until` is done on what comes into view; its second target is the part that is scrolled, where that is
-not the page."""
+`swipe` a way (`left`, `right`, `up`, `down`), `pinch` `in` or `out`, `select_text` and `copy` the part of the text, if not
+all of it, `accept_dialog` the answer to a prompt, `drag_to` a second target. `scroll_until` is done on what comes into view;
+its second target is the part that is scrolled, where that is not the page."""
 
 Roaming = Literal[Operable, "goto", "switch_tab", "close_tab"]
 """What an agent may do besides: open another address of the application, and go on in another tab. `goto` takes the path,

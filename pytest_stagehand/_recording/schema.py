@@ -67,6 +67,8 @@ _COUNT_OF_ARGUMENTS: dict[Method, tuple[int, int]] = {
     "swipe": (1, 1),
     "pinch": (1, 1),
     "accept_dialog": (0, 1),
+    "select_text": (0, 1),
+    "copy": (0, 1),
     "goto": (1, 1),
     "switch_tab": (1, 1),
     "call_tool": (1, 1),

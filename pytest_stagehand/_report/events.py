@@ -168,6 +168,7 @@ class Evidence:
         message: All that was raised, with the step that it is of and what to type next; `StepEvent.error` is its headline.
         key: The step as recordings tell it from others.
         recording: The file that it is in.
+        within: The file, or the part of the page, that it is confined to.
         variables: Values of those that its sentence names; secrets masked.
         plan: The items of the plan that it is one of, ticked as far as they were carried out by its end.
     """
@@ -175,6 +176,7 @@ class Evidence:
     message: str | None = None
     key: str | None = None
     recording: str | None = None
+    within: str = ""
     frames: list[Frame] = field(default_factory=list)
     exchanges: list[Exchange] = field(default_factory=list)
     reading: Reading | None = None

@@ -20,7 +20,7 @@ SOURCES: tuple[Source, ...] = ("command line", "CI", "marker", "environment", "i
 LONGEST_CONTEXT = 5_000
 """Characters of what a project says of itself to a model: it is sent with each question."""
 
-PROVIDERS = ("local", "openai", "anthropic")
+PROVIDERS = ("local", "openai", "anthropic", "google")
 
 _YES = frozenset({"1", "true", "yes", "on"})
 _NO = frozenset({"0", "false", "no", "off"})
@@ -120,7 +120,7 @@ def model_name(text: str) -> str:
         ValueError: It names nobody that is known.
     """
     compact = re.sub(r"\s*,\s*", ",", text)
-    if not re.fullmatch(r"local|(local,)?(openai|anthropic)/[^\s,]{1,200}", compact, re.ASCII):
+    if not re.fullmatch(r"local|(local,)?(openai|anthropic|google)/[^\s,]{1,200}", compact, re.ASCII):
         providers = [name.partition("/")[0] for name in compact.split(",")]
         unknown = [name for name in providers if name not in PROVIDERS]
         raise ValueError(f"no provider {unknown[0]!r}" if unknown else "")
@@ -239,8 +239,8 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "model",
         parse=model_name,
-        takes="'local', 'openai/NAME', 'anthropic/NAME', or 'local,' before one",
-        help="What understands the sentences: local, openai/NAME, anthropic/NAME, or local, before one of them: the"
+        takes="'local', 'openai/NAME', 'anthropic/NAME', 'google/NAME', or 'local,' before one",
+        help="What understands the sentences: local, openai/NAME, anthropic/NAME, google/NAME, or local, before one of them: the"
         " model is then asked only where the local engine abstains. (local)",
         default="local",
         choices=PROVIDERS,

@@ -139,6 +139,7 @@ def _begin(session: Session, page: Page, event: StepEvent, asked: Asked, known: 
         route, scope = ANYWHERE, scope_of(asked.file, asked.instruction, known, session.secrets.mask)
     key = session.tape.occurrences.start(asked.call, asked.instruction, route, schema=asked.schema, within=scope)
     event.evidence.key = session.secrets.mask(str(key))
+    event.evidence.within = session.secrets.mask(scope)
     event.evidence.recording = portable(session.tape.path, session.root)
     return Step(
         session,

@@ -1,6 +1,6 @@
-"""A scripted model, for tests of what asks a model: a real server on loopback that speaks OpenAI's and Anthropic's APIs.
+"""A scripted model, for tests of what asks a model: a server on loopback that speaks OpenAI's, Anthropic's and Google's APIs.
 
-The real SDKs talk to it over real HTTP; what it answers is what the test says, and nothing that it answers is a model's.
+The real clients talk to it over real HTTP; what it answers is what the test says, and nothing that it answers is a model's.
 
     def test_adds_the_large_one(pytester):
         with ScriptedModel() as model:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import socket
 import sys
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Lock, Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
-from pytest_stagehand.testing import anthropic_wire, openai_responses_wire, openai_wire
+from pytest_stagehand.testing import anthropic_wire, google_wire, openai_responses_wire, openai_wire
 from pytest_stagehand.testing.exchange import Exchange
 
 if TYPE_CHECKING:
@@ -21,11 +23,14 @@ if TYPE_CHECKING:
 DIALECTS: dict[str, Dialect] = {
     "/v1/chat/completions": openai_wire,
     "/chat/completions": openai_wire,
+    "/v1beta/openai/chat/completions": openai_wire,
     "/v1/responses": openai_responses_wire,
     "/responses": openai_responses_wire,
     "/v1/messages": anthropic_wire,
 }
-"""What is spoken where."""
+"""What is spoken where, beside `IN_ADDRESS`."""
+IN_ADDRESS = re.compile(r"/v1beta/models/(?P<model>[^/]+):generateContent")
+"""Where Google is asked: its address has the name of the model, which elsewhere is in the body."""
 
 _POLL_S = 0.02
 """How soon a server that is closed stops to listen."""
@@ -86,13 +91,16 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         sent = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        dialect = DIALECTS.get(self.path.partition("?")[0])
+        path = self.path.partition("?")[0]
+        named = IN_ADDRESS.fullmatch(path)
+        dialect = google_wire if named else DIALECTS.get(path)
         if dialect is None:
             self.send_error(404)
             return
         headers = {name.lower(): value for name, value in self.headers.items()}
         try:
             request = dialect.read(json.loads(sent), headers)
+            request = replace(request, model=named["model"]) if named else request
         except (ValueError, LookupError, TypeError, AttributeError) as error:
             self.send_error(400, "not understood", f"{type(error).__name__}: {error}")
             return

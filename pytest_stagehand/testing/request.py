@@ -1,4 +1,4 @@
-"""What a scripted model was asked, read from either wire into the same words."""
+"""What a scripted model was asked, read from any wire into the same words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Wire = Literal["openai", "anthropic"]
+Wire = Literal["openai", "anthropic", "google"]
 Way = Literal["schema", "tool", "plain", "screen"]
 """How JSON was asked for: by a schema of the answer, by a tool that must be called, by words in the system text, or by a tool
 beside the provider's own for computer use."""
@@ -29,7 +29,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What both wires say in their own words: what was said, and which answer is wanted under which name."""
+    """What all wires say in their own words: what was said, and which answer is wanted under which name."""
 
     system: str
     turns: list[Turn]
@@ -43,7 +43,7 @@ class Request:
     """One question as it arrived.
 
     Attributes:
-        wire: The API it came by: `openai` or `anthropic`.
+        wire: The API it came by: `openai`, `anthropic`, or `google`, which is spoken with a screen alone.
         model: The model's name, as the API knows it: without a provider.
         purpose: What is to be decided, the `title` of the answer's schema: `act`, `observe`, `extract`, …
         way: How JSON was asked for: `schema`, `tool`, `plain` or `screen`.

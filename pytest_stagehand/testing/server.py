@@ -56,6 +56,11 @@ class ScriptedModel:
         return f"http://127.0.0.1:{self._server.server_port}"
 
     @property
+    def google_url(self) -> str:
+        """For `--stagehand-model-base-url` with `google/NAME`."""
+        return f"{self.anthropic_url}/v1beta"
+
+    @property
     def requests(self) -> list[Request]:
         """What it was asked until now, in order; also what it refused or had no rule for."""
         return list(self._requests)

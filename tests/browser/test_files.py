@@ -118,6 +118,13 @@ def claimed(tmp_path_factory):
     return Sitting(), path
 
 
+def test_the_report_says_of_a_step_which_file_it_read(page, shop):
+    file = downloaded(page, shop, "invoice-123456.pdf", ONE.pdf())
+    with Sitting().in_mode("record") as session:
+        page.verify("the customer is shown", within=file)
+    assert session.steps[0].evidence.within == 'download "invoice-⟨n⟩.pdf"'
+
+
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_wrong_file_fails(page, shop, claimed, name):
     sitting, path = claimed

@@ -3,6 +3,8 @@
 import pytest
 
 from pytest_stagehand import StagehandError
+from pytest_stagehand._browser.targets import spoken
+from pytest_stagehand._cli.ejecting import prelude
 from pytest_stagehand._cli.ejecting.actions import operations, statements
 from pytest_stagehand._cli.ejecting.words import Words
 from pytest_stagehand._recording.review import words_of
@@ -30,8 +32,16 @@ setTimeout(() => late.textContent = 'Ready', LATE);
 }</script>"""
 
 
+PAID = "<p id=paid></p><script>onclick = ({ target }) => paid.textContent = target.textContent</script>"
+
+
 def feed(last: int, late: int = 300) -> str:
     return FEED.replace("LAST", str(last)).replace("LATE", str(late))
+
+
+def run_ejected(page, step) -> None:
+    """Do what eject writes for a step, in plain Playwright."""
+    exec("\n".join(statements(WORDS, operations(WORDS, step))), {**vars(prelude), "page": page})
 
 
 @pytest.fixture(autouse=True)
@@ -50,11 +60,13 @@ def test_a_text_is_copied_and_pasted_by_keys_and_a_replay_pastes_what_it_says_th
     paste = Do("Code", method="press", arguments=("ControlOrMeta+v",))
     [step] = sitting.record(page, [Do("Coupon", method="copy"), paste])
     assert words_of(step)[1].endswith("→ what it holds changes")
+    assert spoken(step.actions[0].target.locators[0]) == 'get_by_label("Coupon")', "as Playwright finds it"
     page.set_content(COUPON.replace("CODE", "SAVE-30"))
     assert not sitting.problem(page)
     assert page.input_value("#code") == "SAVE-30"
-    [copied, _] = operations(WORDS, step)
-    assert statements(WORDS, [copied])[0].startswith("_copy(page.get_by_")
+    page.set_content(COUPON.replace("CODE", "SAVE-40"))
+    run_ejected(page, step)
+    assert page.input_value("#code") == "SAVE-40"
 
 
 @pytest.mark.parametrize(
@@ -81,12 +93,51 @@ def test_the_text_of_an_element_is_selected_and_gets_the_keys_that_follow(page, 
     assert page.locator("[contenteditable]").inner_text() == "new"
 
 
+NOTE = """<label>Note <textarea>the old WORD and the new</textarea></label>
+<p id=draft contenteditable aria-label=Draft>the <b>old</b>
+  WORD, and a new</p><p aria-label=Order>Your order <b>HF-2</b>61 of today</p><label>Find <input id=find></label>"""
+OLD_WORDS = "old words"
+
+
+def test_a_part_of_a_text_is_selected_where_it_says_it_once_and_gets_the_keys_that_follow(page, sitting):
+    page.set_content(NOTE.replace("WORD", "words"))
+    [part, _, _] = sitting.record(
+        page,
+        [Do("Note", method="select_text", arguments=(OLD_WORDS,))],
+        [Do("Order", method="copy", arguments=("HF-261",)), Do("Find", method="press", arguments=("ControlOrMeta+v",))],
+        [Do("Draft", method="select_text", arguments=(OLD_WORDS,))],
+    )
+    assert words_of(part)[0] == 'select_text "old words" Note of'
+    assert page.input_value("#find") == "HF-261"
+    page.keyboard.type("one")
+    assert page.inner_text("#draft") == "the one, and a new"
+    page.set_content(NOTE.replace("WORD", "words"))
+    assert not sitting.problem(page)
+    page.keyboard.type("one")
+    assert page.inner_text("#draft") == "the one, and a new"
+    run_ejected(page, part)
+    page.keyboard.type("one")
+    assert page.input_value("textarea") == "the one and the new"
+    with pytest.raises(AssertionError, match="0 times old words"):
+        run_ejected(page, part)
+
+
+@pytest.mark.parametrize(("now", "times"), [("word", 0), ("words, no, old words", 2)])
+def test_no_part_of_a_text_is_selected_that_it_does_not_say_or_says_twice(page, sitting, now, times):
+    page.set_content(NOTE.replace("WORD", "words"))
+    sitting.record(page, [Do("Draft", method="select_text", arguments=(OLD_WORDS,))])
+    page.set_content(NOTE.replace("WORD", now))
+    assert f'says "old words" {times} times' in sitting.problem(page)
+    assert page.evaluate("String(getSelection())") == ""
+
+
 def test_a_part_is_scrolled_until_something_shows_however_far_that_is_in_a_replay(page, sitting):
     page.set_content(feed(60))
     [step] = sitting.record(page, [Do("New", method="scroll_until", arguments=("Order 42",)), Do("Pay 42")])
     assert words_of(step)[0] == 'scroll_until text "Order 42" in region "New", scrolling New of'
-    [sought, _] = operations(WORDS, step)
-    assert statements(WORDS, [sought])[0].startswith("_scroll_until(page.get_by_")
+    page.set_content(feed(90) + PAID)
+    run_ejected(page, step)
+    assert page.inner_text("#paid") == "Pay 42"
     page.set_content(feed(90).replace("30 * at", "30 * at + 600").replace("/ 30", "/ 30 - 20"))
     assert not sitting.problem(page), "twenty rows further down"
     page.set_content(feed(40))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
+from threading import Barrier, Event
 from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import Secret, TaskNotDone
+from pytest_stagehand import Secret, TaskNotDone, tool
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.review import words_of
@@ -90,6 +92,41 @@ def test_what_only_reads_is_asked_all_at_once_and_told_in_its_order(page: Page, 
         said.index(part) for part in ('shop_meet_result% = "all', "could not be done", 'shop_meet_2_result% = "all')
     )
     assert first < failed < last
+
+
+def test_functions_that_only_read_are_called_all_at_once_and_what_hangs_is_told(page: Page, tasks):
+    page.set_content(PAID + "<button>Pay</button>")
+    here, ended = Barrier(2), Event()
+
+    @tool(only_reads=True)
+    def stock(of: str) -> str:
+        """How much there is of something."""
+        here.wait(20)
+        return f"{of}: 7"
+
+    @tool(only_reads=True)
+    async def price(of: str) -> str:
+        """What something costs."""
+        return await asyncio.to_thread(stock, of)
+
+    @tool(only_reads=True)
+    def hangs() -> str:
+        ended.wait(60)
+        raise AssertionError
+
+    calls = [{"tool": "price", "arguments": {"of": "Hat"}}, {"tool": "stock", "arguments": {"of": "Hat"}}]
+    script(
+        tasks,
+        calling(*calls),
+        calling({"tool": "hangs", "arguments": {}}),
+        lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
+        lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
+    )
+    tasks.task(page, "pay", timeout=1_000, tools=[stock, price, hangs], **BY_IDS)
+    ended.set()
+    _, second, third, _ = tasks.model.requests
+    assert second.text.index('%price% = "Hat: 7"') < second.text.index('%stock% = "Hat: 7"')
+    assert "hangs: it took longer than the 1000 ms of an operation" in third.text
 
 
 def test_a_tool_that_gives_something_of_another_kind_is_told_of_in_a_replay(page: Page, tasks):

@@ -12,7 +12,7 @@ KEY = "sk-test-0123456789abcdef"
 
 def options(model: ScriptedModel, wire: str = "openai", before: str = "") -> tuple[str, ...]:
     """Arguments of a run that asks `model`, perhaps after another engine: `before="local,"`."""
-    address = {"openai": model.openai_url, "anthropic": model.anthropic_url}[wire]
+    address = getattr(model, f"{wire}_url")
     return f"--stagehand-model={before}{wire}/scripted", f"--stagehand-model-base-url={address}"
 
 

@@ -28,7 +28,7 @@ class Request:
 class Reply:
     """What it gets; a page that is given as text is `Reply(text)`."""
 
-    body: str = ""
+    body: str | bytes = ""
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
 
@@ -79,7 +79,7 @@ def served() -> Iterator[Site]:
 
         def answer(self, body: str) -> None:
             reply = site.reply(_request(self, body))
-            content = reply.body.encode()
+            content = reply.body if isinstance(reply.body, bytes) else reply.body.encode()
             self.send_response(reply.status)
             for name, value in {"Content-Type": "text/html; charset=utf-8", **reply.headers}.items():
                 self.send_header(name, value)

@@ -47,7 +47,7 @@ class Tasks(Sitting):
     def with_model(self, mode: str = "record") -> Iterator[Session]:
         """A session that may ask."""
         assert self.model is not None
-        address = {"openai": self.model.openai_url, "anthropic": self.model.anthropic_url}[self.wire]
+        address = getattr(self.model, f"{self.wire}_url")
         with self.in_mode(mode) as session:
             settings = Settings(mode=mode, model=f"{self.wire}/scripted", model_base_url=address)  # type: ignore[arg-type]
             vars(session).update(settings=settings, models=Models(None, Spending(None, None)))
@@ -56,7 +56,7 @@ class Tasks(Sitting):
     def task(self, page: Page, said: str, **how: Any) -> list[RecordedStep]:
         """Carry it out, on a picture of the page unless `how` says otherwise, and record it."""
         with self.with_model() as session:
-            execute(page, _order(said, LONG_MS, self.variables, **how))
+            execute(page, _order(said, how.pop("timeout", LONG_MS), self.variables, **how))
             self.steps = list(session.tape.made.values())
         return self.steps
 

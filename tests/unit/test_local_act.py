@@ -265,6 +265,8 @@ DECIDED = [
     ("product", "scroll down until Reviews shows", "scroll_until 0-25"),
     ("product", 'scroll until "Order 42" appears', "scroll_until Order 42"),
     ("product", "select the text of Your question", "select_text 0-29"),
+    ("product", 'select the words "old ones" in Your question', "select_text 0-29 old ones"),
+    ("product", 'copy the text "Five stars" from Reviews', "copy 0-25 Five stars"),
     ("product", "copy the text of Reviews and paste into Your question", "copy 0-25; press 0-29 ControlOrMeta+v"),
     ("product", "go back", "go_back"),
     ("product", "go forward", "go_forward"),

@@ -73,7 +73,7 @@ def test_the_price_is_not_known_where_a_server_tells_no_tokens():
 def test_no_model_that_is_priced_in_part_looks_free():
     """The package knows models by name of which it has no price, or none for what comes out."""
     providers = {each.id: each for each in genai_prices.data_snapshot.get_snapshot().providers}
-    for provider in ("openai", "anthropic"):
+    for provider in ("openai", "anthropic", "google"):
         for model in providers[provider].models:
             price = price_of(f"{provider}/{model.id}", TOOK)
             assert price is None or price > 0, model.id

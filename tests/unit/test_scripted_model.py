@@ -9,7 +9,8 @@ from time import monotonic
 import pytest
 
 from pytest_stagehand._basics.errors import ModelError
-from pytest_stagehand._models import anthropic, openai
+from pytest_stagehand._models import anthropic, google, openai
+from pytest_stagehand._models.faults import kind_of
 from pytest_stagehand._models.line import LineClient
 from pytest_stagehand._models.questions import FollowUp, Picture, Question
 from pytest_stagehand.testing import Fault, ScriptedModel
@@ -42,12 +43,12 @@ def question(sentence="add Large to the cart", purpose="act", **parts):
 
 
 def client_at(wire, url, timeout_s=20.0, retries=2, key=KEY):
-    spoken = openai if wire == "openai" else anthropic
+    spoken = {"openai": openai, "anthropic": anthropic, "google": google}[wire]
     return LineClient(spoken, f"{wire}/scripted", key=key, base_url=url, timeout_s=timeout_s, retries=retries)
 
 
 def url_of(wire, model):
-    return model.openai_url if wire == "openai" else model.anthropic_url
+    return getattr(model, f"{wire}_url")
 
 
 @pytest.fixture
@@ -94,6 +95,8 @@ def test_chat_completions_are_served_with_and_without_v1(model, path):
         ("openai", ("schema", "tool"), "plain"),
         ("anthropic", (), "schema"),
         ("anthropic", ("schema",), "tool"),
+        ("google", (), "schema"),
+        ("google", ("schema",), "tool"),
     ],
 )
 def test_a_server_is_asked_in_the_strictest_way_that_it_takes(wire, refuses, way):
@@ -102,6 +105,19 @@ def test_a_server_is_asked_in_the_strictest_way_that_it_takes(wire, refuses, way
         assert client_at(wire, url_of(wire, model)).answer(question()).text == SAID
         assert [request.way for request in model.requests] == [*refuses, way]
         assert model.requests[-1].schema == SCHEMA
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "kind"),
+    [
+        (400, '{"message": "API key not valid.", "details": [{"reason": "API_KEY_INVALID"}]}', "key"),
+        (429, '{"message": "You exceeded your current quota.", "details": [{"retryDelay": "34s"}]}', "rate-limit"),
+        (429, '{"message": "You exceeded your current quota."}', "credit"),
+        (400, "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).", "context"),
+    ],
+)
+def test_what_google_says_is_told_from_what_others_mean_by_those_words(status, said, kind):
+    assert kind_of(status, said) == kind
 
 
 @pytest.mark.parametrize("wire", WIRES)

@@ -184,6 +184,7 @@ const ANSWERS = {
     selectingTakesFocus(root);
     return true;
   },
+  selectPart: (message, root) => selectingPart(root, message.part),
   isSelected: (message, root) => selectingDid(root),
   watchCopy: () => {
     selectingWatches();

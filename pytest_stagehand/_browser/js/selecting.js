@@ -19,6 +19,43 @@ function selectingDid(element) {
   return selection !== null && selection.containsNode(element, true) && String(selection).trim() !== "";
 }
 
+/** Narrows the selection of an element's text to the one place where it says something, or takes it back; how often it says that. */
+function selectingPart(element, part) {
+  const isTyped = tagOf(element) === "input" || tagOf(element) === "textarea";
+  const texts = isTyped ? [] : selectingTexts(element);
+  const places = selectingPlaces(isTyped ? element.value : texts.map((each) => each.data).join(""), part);
+  const [from, to] = places.length === 1 ? places[0] : [0, 0];
+  if (isTyped) element.setSelectionRange(from, to);
+  else if (from === to) getSelection().removeAllRanges();
+  else getSelection().setBaseAndExtent(...selectingAt(texts, from), ...selectingAt(texts, to));
+  return places.length;
+}
+
+function selectingTexts(element) {
+  const walker = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode() !== null) texts.push(walker.currentNode);
+  return texts;
+}
+
+/** Where a text says something, white space taken for white space. */
+function selectingPlaces(text, part) {
+  const words = part.trim().split(/\s+/);
+  const said = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+"), "g");
+  const places = [];
+  for (let found = said.exec(text); found !== null && found[0] !== ""; found = said.exec(text)) {
+    places.push([found.index, found.index + found[0].length]);
+    said.lastIndex = found.index + 1;
+  }
+  return places;
+}
+
+/** The text, and the place in it, where one of all texts together is. */
+function selectingAt(texts, place) {
+  const at = texts.findIndex((each) => (place -= each.data.length) <= 0);
+  return [texts[at], place + texts[at].data.length];
+}
+
 /** Listens last of all, behind whatever of the page may keep a text from being copied. */
 function selectingWatches() {
   isCopied = false;

@@ -61,7 +61,11 @@ ON_PAGE = {
     "accept_dialog": 'once("dialog", lambda dialog: dialog.accept({args}))',
     "dismiss_dialog": 'once("dialog", lambda dialog: dialog.dismiss())',
 }
-HELPED = {"copy": "_copy({on})", "scroll_until": "_scroll_until({on}, {to})"}
+HELPED = {
+    "copy": "_copy({given})",
+    "select_part": "_select_part({given})",
+    "scroll_until": "_scroll_until({on}, {to})",
+}
 """Operations that several of Playwright's make."""
 IN_PAGE = "changes"
 DIALOG_METHODS = frozenset({"accept_dialog", "dismiss_dialog"})
@@ -112,10 +116,11 @@ def _operation(words: Words, action: RecordedAction, on: Sequence[RecordedAction
     if action.method in ("check", "uncheck") and action.target is not None and action.target.fingerprint.tag != "input":
         # Playwright's own `check` wants the state at once, which a switch that asks its server does not have
         return Operation(f"switch_{action.method}", located, ())
+    method = "select_part" if action.method == "select_text" and action.arguments else action.method
     to = (target(words, action.to),) if action.to is not None else ()
     effect, seen = _effect(words, _awaited(action))
     asked = _asked(words, on) if action.method in DIALOG_METHODS else ()
-    return Operation(action.method, located, tuple(map(words.argument, action.arguments)), to, effect, seen, asked)
+    return Operation(method, located, tuple(map(words.argument, action.arguments)), to, effect, seen, asked)
 
 
 def _awaited(action: RecordedAction) -> Effect | None:
@@ -291,5 +296,6 @@ def _call(words: Words, operation: Operation) -> str:
         return f"{words.page}.{ON_PAGE[operation.method].format(args=arguments)}"
     on, to = either(list(operation.locators)), either(list(operation.to)) if operation.to else ""
     if operation.method in HELPED:
-        return HELPED[operation.method].format(on=on, to=to or f'{words.page}.locator("html")')
+        given = ", ".join((on, *operation.arguments))
+        return HELPED[operation.method].format(on=on, given=given, to=to or f'{words.page}.locator("html")')
     return f"{on}.{CALLS[operation.method].format(args=arguments, to=to)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, DATA_CELLS, ENTRIES, HEADERS, UNNAMED, UNTITLED
+from pytest_stagehand._browser.roles import CELLS, DATA_CELLS, ENTRIES, HEADERS, NAMELESS, UNNAMED, UNTITLED
 from pytest_stagehand._cli.ejecting.words import NotEjectable, Words, literal, name_of, no_variables, test_of
 from pytest_stagehand._programs.drawn import ITEM
 
@@ -57,7 +57,7 @@ def _best(found: Target, *, is_scoped: bool) -> Locator:
 def _one(words: Words, locator: Locator) -> str:
     match locator.by:
         case "role" if locator.value:
-            return f"get_by_role({literal(locator.role or '')}, name={name_of(words, locator.value)})"
+            return _called(words, locator.role or "", locator.value)
         case "role":
             return f"get_by_role({literal(locator.role or '')})"
         case "test_id":
@@ -68,6 +68,13 @@ def _one(words: Words, locator: Locator) -> str:
             return f"locator({literal(_css(locator.value))})"
         case _:
             return f"get_by_{locator.by}({name_of(words, locator.value)})"
+
+
+def _called(words: Words, role: str, name: str) -> str:
+    """By role and name; by the name alone where ARIA lets the role have none, to which Playwright keeps."""
+    if role in NAMELESS:
+        return f"get_by_label({name_of(words, name)})"
+    return f"get_by_role({literal(role)}, name={name_of(words, name)})"
 
 
 def _is_plain(name: str) -> bool:

@@ -108,10 +108,33 @@ def _switch(found: Locator, *, is_on: bool) -> None:
     expect(found).to_be_checked(checked=is_on)
 
 
-def _copy(found: Locator) -> None:
-    """Copy the text of an element by keys, which go to what has the focus."""
-    found.page.evaluate("document.activeElement?.blur()")
+def _select_part(found: Locator, part: str) -> None:
+    """Select what an element says once, in one piece."""
     found.select_text()
+    times = found.evaluate(
+        """(element, part) => {
+            const isField = "value" in element, pieces = [], walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+            while (!isField && walk.nextNode()) pieces.push(walk.currentNode);
+            const places = (isField ? [element.value] : pieces.map((each) => each.data)).flatMap((text, at) =>
+                [...Array(text.length).keys()].filter((from) => text.startsWith(part, from)).map((from) => [at, from]));
+            if (places.length !== 1) return places.length;
+            const [[at, from]] = places, to = from + part.length;
+            if (isField) element.setSelectionRange(from, to);
+            else getSelection().setBaseAndExtent(pieces[at], from, pieces[at], to);
+            return 1;
+        }""",
+        part,
+    )
+    assert times == 1, f"{times} times {part}"
+
+
+def _copy(found: Locator, part: str = "") -> None:
+    """Copy the text of an element, or a part of it, by keys, which go to what has the focus."""
+    found.page.evaluate("document.activeElement?.blur()")
+    if part:
+        _select_part(found, part)
+    else:
+        found.select_text()
     found.page.keyboard.press("ControlOrMeta+c")
 
 

@@ -30,6 +30,7 @@ ONE: frozenset[Method] = frozenset(
     {"fill", "type", "press", "scroll_by", "scroll_until", "swipe", "pinch", "goto", "switch_tab"}
 )
 SOME: frozenset[Method] = frozenset({"select_option", "set_input_files"})
+PERHAPS: frozenset[Method] = frozenset({"accept_dialog", "copy", "select_text"})
 
 
 def decided(answer: ActAnswer, snapshot: Snapshot, variables: Collection[str]) -> ActDecision:
@@ -123,9 +124,9 @@ def _check_arguments(method: Method, arguments: list[str]) -> None:
         raise Unusable(f"{method} takes one argument; {len(arguments)} were given.")
     if method in SOME and not arguments:
         raise Unusable(f"{method} takes at least one argument; none was given.")
-    if method == "accept_dialog" and len(arguments) > 1:
-        raise Unusable("accept_dialog takes at most one argument.")
-    if method not in ONE | SOME | {"accept_dialog"} and arguments:
+    if method in PERHAPS and len(arguments) > 1:
+        raise Unusable(f"{method} takes at most one argument.")
+    if method not in ONE | SOME | PERHAPS and arguments:
         raise Unusable(f"{method} takes no arguments; {len(arguments)} were given.")
 
 

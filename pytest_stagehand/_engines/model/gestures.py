@@ -36,6 +36,7 @@ KEYS = {
     "cmd": "Meta",
     "command": "Meta",
     "control": "Control",
+    "controlormeta": "ControlOrMeta",
     "ctrl": "Control",
     "del": "Delete",
     "delete": "Delete",
@@ -60,7 +61,7 @@ KEYS = {
     "up": "ArrowUp",
     "win": "Meta",
 }
-"""Playwright's names of keys by those of both tools (X11's and the browser's), without capitals and separators."""
+"""Playwright's names of keys by those of all tools (X11's and the browser's), without capitals and separators."""
 FUNCTION_KEY = re.compile(r"f([1-9]|1[0-2])")
 
 
@@ -90,6 +91,8 @@ def _gesture(given: OnScreen, screen: Screen, variables: Collection[str]) -> Ges
         return Gesture("type", arguments=(given.text,))
     if given.do == "key":
         return Gesture("press", arguments=(_keys(given.keys),))
+    if given.do == "scroll" and given.x is None and given.y is None:
+        return Gesture("scroll_by", arguments=(str(given.by),))
     at = _place(given.do, given.x, given.y, screen)
     to = _place(given.do, given.to_x, given.to_y, screen) if given.do == "drag" else None
     return Gesture(POINTER[given.do], at, to, (str(given.by),) if given.do == "scroll" else ())

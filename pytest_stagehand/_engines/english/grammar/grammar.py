@@ -31,7 +31,16 @@ from pytest_stagehand._engines.english.grammar.object_verbs import (
     switch,
     upload,
 )
-from pytest_stagehand._engines.english.grammar.page_verbs import dialog, gesture, history, paste, press, scroll, wait
+from pytest_stagehand._engines.english.grammar.page_verbs import (
+    dialog,
+    gesture,
+    history,
+    part,
+    paste,
+    press,
+    scroll,
+    wait,
+)
 from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.value_verbs import enter, fill
@@ -144,6 +153,7 @@ _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
     history,
     dialog,
     press,
+    part,
     paste,
     _by_doing,
     _in_manner,

@@ -44,6 +44,20 @@ def paste(clause: Tokens) -> Iterator[Reading]:
         yield (Request("press", written(clause), phrases(rest), (), ("ControlOrMeta+v",)),)
 
 
+_OF_A_PART: dict[Operation, tuple[str, ...]] = {
+    "select_text": ("select the text", "select the word", "select the words"),
+    "copy": ("copy the text", "copy the word", "copy the words"),
+}
+
+
+def part(clause: Tokens) -> Iterator[Reading]:
+    """Select the words "old ones" in X; copy the text "SAVE-20" from X: the part stands in quotes."""
+    for operation, forms in _OF_A_PART.items():
+        words, of = (rest := object_of(clause, forms))[:1], rest[1:2]
+        if words and words[0].sort in ("quoted", "variable") and of and of[0].key in ("in", "of", "from") and rest[2:]:
+            yield (Request(operation, written(clause), phrases(rest[2:]), (), (words[0].text,)),)
+
+
 _ENDS = {"bottom": "100%", "end": "100%", "top": "0%", "start": "0%"}
 _PLACES = _ENDS | dict.fromkeys(("half-way", "halfway", "half", "middle", "centre", "center"), "50%")
 _AMOUNT = re.compile(r"(?P<number>\d+)(?P<unit>px|%)?")

@@ -72,7 +72,8 @@ def _plain(method: Method, wish: Wish) -> Callable[[Index, Request], Outcome]:
     """An operation that is one method on what was said."""
 
     def run(index: Index, request: Request) -> Outcome:
-        return on_each(index, target_of(index, request, wish), lambda index, node: action(index, method, node))
+        grounded = target_of(index, request, wish)
+        return on_each(index, grounded, lambda index, node: action(index, method, node, *request.values))
 
     return run
 

@@ -72,6 +72,7 @@ function stepFacts(step, actions) {
   return [
     step.error && callout("failed", ...(step.error === step.instruction ? [NOT_SO[step.call]] : ["Error.", say(step.error, 800)]), differenceOf(step)),
     step.url && h("p.line", address(step.url)),
+    facts(["Within", step.within && code(step.within)]),
     facts(...(step.plan ?? []).map((item) => [item.startsWith("[x]") ? "☑" : "☐", say(item.slice(4))])),
     facts(...Object.entries(step.variables).map(([name, value]) => [say(`%${name}%`), code(value)])),
     actions,
