@@ -19,6 +19,6 @@ RUN pip install /opt/pytest-stagehand \
 
 # A home for any user, also for one that only `docker run --user` knows.
 ENV HOME=/tmp
-USER tester
+USER 1000
 WORKDIR /suite
 ENTRYPOINT ["pytest"]

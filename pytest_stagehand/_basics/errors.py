@@ -495,6 +495,8 @@ class VerificationFailed(StagehandError, AssertionError):
         nearest: Where nothing was found, what looks most like it, at most three.
     """
 
+    LIKELY: ClassVar[str] = "the application is at fault, or its data is other than when this was recorded"
+
     def __init__(
         self, statement: str, expected: str, found: str, where: str = "", nearest: tuple[str, ...] = ()
     ) -> None:

@@ -18,6 +18,7 @@ from pytest_stagehand._cli.starting.files import ci_of, ci_part, ignore_part
 from pytest_stagehand._cli.starting.ini import base_url_part
 from pytest_stagehand._cli.starting.parts import Part, new_file
 from pytest_stagehand._pytest.project import project_here
+from pytest_stagehand._steps.failing import of_tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,7 +119,7 @@ def _first(root: Path, project: Project, page: str) -> Part:
     except StagehandError as error:
         return Part(path, "", problem=str(with_address(error)))
     except PlaywrightError as error:
-        return Part(path, "", problem=error.message)
+        return Part(path, "", problem=str(of_tree(session, error)))
     return new_file(path, "\n".join(["each line was tried on the page:", *first.steps]), first.source)
 
 

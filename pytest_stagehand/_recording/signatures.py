@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 import hashlib
+import inspect
 import types
 import typing
 from typing import TYPE_CHECKING, Any, ForwardRef, Literal, NewType, TypeVar, Union, cast, get_args, get_origin
@@ -127,7 +128,7 @@ def _hints(named: type) -> dict[str, Any]:
     try:
         return typing.get_type_hints(named, include_extras=True)
     except NameError:
-        written = [vars(cls).get("__annotations__", {}) for cls in reversed(named.__mro__)]
+        written = [inspect.get_annotations(cls) for cls in reversed(named.__mro__)]
         return {name: hint for annotations in written for name, hint in annotations.items()}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand._browser.settle import is_at_rest
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._steps.filming import showing_secrets
-from pytest_stagehand._steps.unfinished import is_busy
+from pytest_stagehand._steps.unfinished import awaits_more
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,9 +27,9 @@ TRY = "try sentences at the page: pytest-stagehand try {url}"
 def is_final(step: Step, snapshot: Snapshot, read_at: float) -> bool:
     """Whether what was not found in a reading of `read_at`, by `monotonic`, won't be found in another.
 
-    Nothing is under way, and the page does not say that something is; or it is a file.
+    Nothing is under way, and the page shows something and does not say that more is to come; or it is a file.
     """
-    return step.content is not None or (not is_busy(snapshot) and is_at_rest(step.page, since=read_at))
+    return step.content is not None or (not awaits_more(step, snapshot) and is_at_rest(step.page, since=read_at))
 
 
 def advised(

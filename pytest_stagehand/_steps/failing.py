@@ -17,6 +17,7 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand._basics.addresses import with_address
 from pytest_stagehand._basics.errors import (
     ActionFailed,
+    ActionTimedOut,
     DriftError,
     MissingRecording,
     RecordingError,
@@ -114,7 +115,14 @@ def leaving(session: Session, failure: Exception, step: Step | None) -> BaseExce
         if isinstance(failure, VerificationFailed) and step is not None:
             said = said.partition("\n")[2]  # the key has the sentence
         about = printable(str(step.key), 500) if step is not None else ""
-        parts = [about, said, _likely(failure), _next_command(failure, step), _apart(failure, step), _in_report(step)]
+        parts = [
+            about,
+            said,
+            _likely(failure, step),
+            _next_command(failure, step),
+            _apart(failure, step),
+            _in_report(step),
+        ]
         failure.args = ("\n".join(filter(None, parts)),)
         with_address(failure)
     failure.args = session.secrets.mask_data(failure.args)
@@ -135,22 +143,32 @@ def masked_fields(value: Any, secrets: SecretRegistry) -> Any:
     return secrets.mask_data(value)
 
 
-def _likely(failure: StagehandError) -> str:
+def _likely(failure: StagehandError, step: Step | None) -> str:
     """What most often is the cause, where the error itself can't know it."""
-    known = failure.LIKELY.get(str(failure.reason)) if isinstance(failure, DriftError) else None
-    return f"  likely:   {known}" if known else ""
+    if isinstance(failure, DriftError):
+        return f"  likely:   {failure.LIKELY[failure.reason]}" if failure.reason in failure.LIKELY else ""
+    is_known = isinstance(failure, VerificationFailed) and _is_recorded(step)
+    return f"  likely:   {VerificationFailed.LIKELY}" if is_known else ""
+
+
+def _is_recorded(step: Step | None) -> bool:
+    return step is not None and step.key in step.session.tape.recorded
 
 
 def _next_command(failure: StagehandError, step: Step | None) -> str:
-    """What to type where the page is right and the recording is old."""
-    if step is None or not isinstance(failure, DriftError):
-        return ""
-    if failure.accept:
+    """What to type where the page is right and the recording is old, or where there was not enough time."""
+    if isinstance(failure, ActionTimedOut):
+        return "If it only takes longer, give the step timeout=, or all of them stagehand_timeout."
+    if isinstance(failure, DriftError) and failure.accept:
         return f"If it is meant to be this now, accept it (of a CI's artifact: with its path), and replay:\n  {failure.accept}"
+    is_old = isinstance(failure, DriftError) or (isinstance(failure, VerificationFailed) and _is_recorded(step))
+    if step is None or not is_old:
+        return ""
     session = step.session
     file = shown_path(session.tape.path)
     read = "page" if step.content is None else "file"
-    return f"If the {read} is right, record it again and review the diff of {file}:\n  {record_command(session.test)}"
+    change = "change the sentence, record" if isinstance(failure, VerificationFailed) else "record"
+    return f"If the {read} is right, {change} it again and review the diff of {file}:\n  {record_command(session.test)}"
 
 
 def _apart(failure: StagehandError, step: Step | None) -> str:
@@ -158,7 +176,7 @@ def _apart(failure: StagehandError, step: Step | None) -> str:
     if step is None or not isinstance(failure, DriftError | ActionFailed) or step.session.tape.variant:
         return ""
     shown = emulated(shown_as(step.page.context))
-    if not shown or step.key not in step.session.tape.recorded:
+    if not shown or not _is_recorded(step):
         return ""
     return (
         f"This page is shown with {printable(shown, 200)}, and replayed from the recording of all devices. If it is another "

@@ -68,6 +68,17 @@ def is_busy(snapshot: Snapshot) -> bool:
     )
 
 
+def awaits_more(step: Step, snapshot: Snapshot) -> bool:
+    """Whether a page that is being recorded says that something is to come, or shows nothing at all yet."""
+    return _is_blank(snapshot) or bool({*_signs(snapshot)} - _outlasted(step).signs)
+
+
+def _is_blank(snapshot: Snapshot) -> bool:
+    """The scripts of many pages draw all of them, on a busy machine seconds after they were loaded."""
+    parts = (node for node in snapshot.walk() if node.parent is not None)
+    return not any(node.shown_name or node.role in CONTROLS for node in parts)
+
+
 def _signs(snapshot: Snapshot) -> Iterator[str]:
     """All that looks as if something were to come."""
     yield from snapshot.stirring.turning

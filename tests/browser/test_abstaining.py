@@ -52,6 +52,8 @@ SCRIPTS = {
     "a bar of progress": "out.innerHTML = '<div role=progressbar>Please wait</div>'; setTimeout(show, 1500)",
     "a request": "fetch('/slow').then(show)",
     "a request after a request": "fetch('/quick').then(() => fetch('/slow')).then(show)",
+    "a page that is yet to be drawn": "document.body.replaceChildren(out); setTimeout(show, 3000)",
+    "a text that says so": "out.textContent = 'Loading...'; setTimeout(show, 1500)",
     "an animation": "out.animate([{opacity: 0.2}, {opacity: 1}], 1500).finished.then(show)",
 }
 

@@ -50,6 +50,12 @@ def test_no_link_of_the_site_leads_out_of_it(page):
     assert [link for link in inside if not (page.parent / link).resolve().is_relative_to(DOCS)] == []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_column_of_a_table_has_a_head(page):
+    heads = re.findall(r"^(\|.*\|)\n\|[-:| ]+\|$", prose(page), re.MULTILINE)
+    assert [head for head in heads if re.search(r"\|\s*\|", head)] == []
+
+
 def test_every_question_is_answered_two_clicks_from_the_front_page():
     assert "faq.md" in LINK.findall(prose(DOCS / "index.md"))
     questions = QUESTION.findall(prose(DOCS / "faq.md"))

@@ -35,7 +35,16 @@ TEST = "tests/test_it.py::test_it[chromium]"
 SIDES = ("expected:", "recorded:", "looked for:", "step ", "file ", "unknown:", "What was done:")
 FOUND = ("found:", "nearest:", "near:", "words:", "detail:", "where:", "problem ")
 CAUSE = ("likely:",)
-NEXT = ("instead:", "or:", "To fix it:", "If the page is right", "If it is meant", "to get one", "1. ")
+NEXT = (
+    "instead:",
+    "or:",
+    "To fix it:",
+    "If the page is right",
+    "If it only takes longer",
+    "If it is meant",
+    "to get one",
+    "1. ",
+)
 PARTS = (SIDES, FOUND, CAUSE, NEXT, ("Report: ",), ("See https://",))
 
 KEY = 'act "click Go" on /'
@@ -102,8 +111,23 @@ def test_an_error_says_what_happened_then_both_sides_then_why_then_what_to_type_
     assert lines[-1].startswith("See https://")
 
 
-def test_an_error_of_drift_says_the_likeliest_cause_before_the_command():
+@pytest.mark.parametrize(
+    ("error", "parts"),
+    [
+        (DriftError("target-missing", 'button "Go"'), ("recorded:", "found:", "likely:", "pytest ")),
+        (VerificationFailed("it holds", "1", "2"), ("expected:", "found:", "likely:", "pytest ")),
+        (ActionTimedOut("Locator.click: Timeout 30000ms exceeded"), ("exceeded", "stagehand_timeout")),
+    ],
+    ids=["drift", "verification", "time-out"],
+)
+def test_what_fails_in_a_replay_says_the_likeliest_cause_and_then_what_to_type(error, parts):
     made = step()
-    said = str(leaving(made.session, DriftError("target-missing", 'button "Go"'), made))
-    order = [said.index(each) for each in ("recorded:", "found:", "likely:", "pytest ", "Report:", "See ")]
+    said = str(leaving(made.session, error, made))
+    order = [said.index(each) for each in (*parts, "Report:", "See ")]
     assert order == sorted(order)
+
+
+def test_a_statement_that_was_never_recorded_is_not_said_to_have_been():
+    made = step()
+    made.session.tape.recorded = {}
+    assert "record" not in str(leaving(made.session, VerificationFailed("it holds", "1", "2"), made))

@@ -137,9 +137,9 @@ def test_the_closest_recorded_step_is_shown_first_and_says_what_differs():
         (tuple[int, ...], "tuple[int, ...]"),
         (Line, "{price: None | float, product: str}"),
         (list[Line], "list[{price: None | float, product: str}]"),
-        (Optional[int], "None | int"),  # noqa: UP045  (both spellings are the same type)
-        (int | None, "None | int"),
-        (None | int, "None | int"),
+        pytest.param(Optional[int], "None | int", id="Optional"),  # noqa: UP045  (both spellings are the same type)
+        pytest.param(int | None, "None | int", id="or None"),
+        pytest.param(None | int, "None | int", id="None or"),
         (Literal["b", "a"], "Literal['a', 'b']"),
         (Colour, "Enum['blue', 'red']"),
         (Node, "{children: list[^1], name: str}"),

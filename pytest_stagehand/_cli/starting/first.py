@@ -10,6 +10,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
@@ -44,6 +45,8 @@ MOST_ACTS = 6
 """Acts that are tried: a page of a hundred links is not walked through."""
 STEP_MS = 5_000
 """Time of a step on a page that was just opened: what takes longer is no good first test."""
+ACTS_S = 20
+"""After so long no further act is begun: what lies over one link lies over all of them, and each takes the time of a step."""
 LOOK_S, LOOK_MS = 3, 200
 """How long, and how often, a page at rest is looked at that offers nothing: a script may build it only then."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
@@ -126,7 +129,6 @@ def _opened(browser: Any, url: str) -> Iterator[Page]:
     """The page, in a context of its own: as a test finds it."""
     context = browser.new_context()
     page = context.new_page()
-    page.set_default_timeout(STEP_MS)
     try:
         answer = page.goto(url)
     except PlaywrightError as error:
@@ -144,12 +146,13 @@ def _tried(browser: Any, url: str, go: str) -> Iterator[First]:
         is_ours = _host(page.url) == _host(url)  # it may have sent on to a log-in of others
         sentences = _once_there(page, partial(_harmless, here=page.url)) if is_ours else []
         before = read_snapshot(page)
-    for sentence in sentences:
+    until = monotonic() + ACTS_S
+    for sentence in takewhile(lambda _: monotonic() < until, sentences):
         with _opened(browser, url) as page:
             if _is_done(page, sentence):
-                yield from (First(go, sentence, claim) for claim in _claims(page, before) if _holds(page, claim))
+                yield from (First(go, sentence, claim) for claim in _holding(page, before))
     with _opened(browser, url) as page:
-        yield from (First(go, "", claim) for claim in _claims(page, None) if _holds(page, claim))
+        yield from (First(go, "", claim) for claim in _holding(page, None))
 
 
 def _once_there(page: Page, look: Callable[[Snapshot], T]) -> T:
@@ -204,7 +207,7 @@ def _is_done(page: Page, sentence: str) -> bool:
     own, unsafe = _host(page.url), _held_back(page)
     page.on("response", lambda answer: statuses.append(answer.status if answer.request.is_navigation_request() else 0))
     try:
-        acted = page.act(sentence)
+        acted = page.act(sentence, timeout=STEP_MS)
     except StagehandError:
         return False
     settle(page)
@@ -240,9 +243,15 @@ def _claims(page: Page, before: Snapshot | None) -> list[str]:
     return [*headings, *titles, f"the address is {parts.path or '/'}{parts.query and '?'}{parts.query}"]
 
 
+def _holding(page: Page, before: Snapshot | None) -> Iterator[str]:
+    """What holds of a page. Twice: what was read of it before a script sent it on does not hold, and what it is now may."""
+    for _ in range(2):
+        yield from (claim for claim in _claims(page, before) if _holds(page, claim))
+
+
 def _holds(page: Page, claim: str) -> bool:
     try:
-        page.verify(claim)
+        page.verify(claim, timeout=STEP_MS)
     except StagehandError:
         return False
     return True
