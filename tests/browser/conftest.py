@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_stagehand._browser import engine
+from tests.support.anew import Shared
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -33,28 +34,29 @@ def _serve(route: Route) -> None:
 
 
 @pytest.fixture(scope="module")
-def _one_page(browser: Browser) -> Iterator[Page]:
+def _one_page(browser: Browser) -> Iterator[Shared]:
     with browser.new_context() as context:
-        yield context.new_page()
+        yield Shared(context.new_page(), "about:blank")
 
 
 @pytest.fixture(scope="module")
-def _one_shop(browser: Browser) -> Iterator[Page]:
+def _one_shop(browser: Browser) -> Iterator[Shared]:
     """From one document to the next of the same server: by way of an empty one, the browser would have a new process for each."""
     with browser.new_context() as context:
         context.route(f"{SHOP}**", _serve)
-        yield context.new_page()
+        yield Shared(context.new_page(), SHOP)
 
 
 @pytest.fixture
-def page(request: pytest.FixtureRequest) -> Page:
-    """A page; where tests share one, with a new document: a context of its own is half of what a small test takes.
+def page(request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page; where tests share one, with an empty document: a context of its own is half of what a small test takes.
 
     A test that asks for a `context` has one.
     """
     marker = request.node.get_closest_marker("one_page")
     if marker is None or "context" in request.fixturenames:
-        return request.getfixturevalue("context").new_page()
-    page = request.getfixturevalue("_one_shop" if marker.args else "_one_page")
-    page.goto(*(marker.args or ("about:blank",)))
-    return page
+        yield request.getfixturevalue("context").new_page()
+        return
+    shared = request.getfixturevalue("_one_shop" if marker.args else "_one_page")
+    yield shared.with_an_empty_document()
+    shared.see_that_all_was_run()

@@ -9,6 +9,7 @@ from pytest_stagehand._recording.effects import KeptEffect
 from pytest_stagehand._recording.spoken import spoken_deed
 from pytest_stagehand._steps.lasting import look_back
 from pytest_stagehand._verbs.act import act
+from tests.support.anew import anew
 from tests.support.hasty import hurry
 from tests.support.steps import LONG_MS, SOON_MS, Do, Sitting
 
@@ -118,7 +119,7 @@ def check(page, operations, then: str, now: str, wanted: str) -> Sitting:
     sitting = Sitting()
     page.set_content(then)
     sitting.record(page, operations)
-    page.goto("about:blank")
+    anew(page)
     page.set_content(now)
     found = sitting.problem(page, SOON_MS if wanted else 20_000)
     assert found.partition(":")[0] == wanted, found
@@ -138,7 +139,7 @@ def test_a_dialog_that_only_closed_leaves_the_page_as_it_was(page, box, now):
 
 def test_what_is_done_a_moment_after_a_dialog_closed_is_seen_before_the_test_ends(page):
     sitting = check(page, NO, page_with("modal", MEMBER), page_with("modal", MEMBER), "")
-    page.goto("about:blank")
+    anew(page)
     page.set_content(page_with("modal", MEMBER, no=f"setTimeout(() => {LEFT}, 200)"))
     with sitting.in_mode("replay") as session:
         act(page, "step 0", variables=None, within=None, optional=False, timeout=LONG_MS, vision=None)
@@ -196,7 +197,7 @@ def test_an_item_is_kept_in_mind_over_the_fields_of_its_dialog(page, name, steps
     sitting = Sitting()
     page.set_content(page_with("toggled", ROWS, RIGHT))
     sitting.record(page, *steps)
-    page.goto("about:blank")
+    anew(page)
     page.set_content(page_with("toggled", ROWS, now))
     assert sitting.reason(page, wanted) == wanted
 
@@ -234,7 +235,7 @@ def test_all_that_was_chosen_goes(page, kind, name):
     sitting = Sitting()
     page.set_content(MAIL.format("".join(map(each.format, NAMES)), asked, GOES["all of them"][0]))
     sitting.record(page, *ticks, chosen, (*answer, Do("Apply")))
-    page.goto("about:blank")
+    anew(page)
     page.set_content(MAIL.format("".join(map(each.format, NAMES)), asked, now))
     assert sitting.reason(page, wanted) == wanted
 

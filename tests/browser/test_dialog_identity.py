@@ -7,6 +7,7 @@ import json
 import pytest
 
 from pytest_stagehand._recording.effects import DialogEffect
+from tests.support.anew import anew
 from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 
@@ -104,7 +105,7 @@ def test_a_dialog_of_the_browser_is_answered_only_if_it_asks_what_was_recorded(p
     sitting = Sitting()
     page.set_content(then)
     sitting.record(page, operations)
-    page.goto("about:blank")
+    anew(page)
     page.set_content(now)
     assert sitting.reason(page, wanted) == wanted
     if wanted == OTHER:
@@ -337,10 +338,10 @@ def test_a_dialog_that_counts_down_may_count(page):
     sitting = Sitting()
     page.set_content(counting)
     sitting.record(page, (Do("Stay"),))
-    page.goto("about:blank")
+    anew(page)
     page.set_content(counting)
     assert sitting.problem(page) == ""
-    page.goto("about:blank")
+    anew(page)
     page.set_content(counting.replace("logged out", "deleted"))
     assert sitting.reason(page, OTHER) == OTHER
 
@@ -376,7 +377,7 @@ def test_a_page_without_a_list_keeps_all_that_it_says(page, views, sign, wanted)
     sitting = Sitting()
     page.set_content(STATE.format(3, ""))
     sitting.record(page, DISMISSED)
-    page.goto("about:blank")
+    anew(page)
     page.set_content(STATE.format(views, sign))
     assert sitting.reason(page, wanted) == wanted
 
@@ -387,7 +388,7 @@ def test_what_was_refused_is_not_done(page, name):
     sitting = Sitting()
     page.set_content(LISTED)
     sitting.record(page, DISMISSED)
-    page.goto("about:blank")
+    anew(page)
     page.set_content(now)
     assert sitting.reason(page, wanted) == wanted
 
@@ -414,6 +415,6 @@ def test_a_dialog_closes_and_does_what_it_did(page, name):
     sitting = Sitting()
     page.set_content(MODAL.format("about.remove(); box.hidden = true"))
     sitting.record(page, (Do("Remove", "Bob"),), (Do("Remove", "Are you sure?"),))
-    page.goto("about:blank")
+    anew(page)
     page.set_content(MODAL.format(now))
     assert sitting.reason(page, wanted) == wanted

@@ -10,6 +10,7 @@ from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._recording.effects import ItemEffect, NodeEffect
 from pytest_stagehand._recording.spoken import spoken_effect
 from pytest_stagehand._steps.items import as_sent
+from tests.support.anew import anew
 from tests.support.hasty import hurry
 from tests.support.steps import SOON_MS, Do, Sitting
 
@@ -55,7 +56,7 @@ BUILDS = {
 
 
 def shown(page, build, op, note=STATUS):
-    page.goto("about:blank")
+    anew(page)
     around, each = BUILDS[build]
     page.set_content(PAGE.format(items=json.dumps(MEMBERS), list=around, each=each, op=op, note=note))
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.support.anew import anew
 from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 
@@ -94,7 +95,7 @@ def test_what_is_another_tomorrow_is_no_identity(page, name):
     case, sitting = LASTS[name], Sitting()
     page.set_content(case.html(case.today))
     sitting.record(page, [case.do])
-    page.goto("about:blank")
+    anew(page)
     page.set_content(case.html(case.tomorrow))
     with sitting.in_mode("replay") as session:
         pass
@@ -130,7 +131,7 @@ def test_a_number_that_names_is_identity(page, name):
     case, sitting = NAMES[name], Sitting()
     page.set_content(case.html(case.today))
     sitting.record(page, [case.do])
-    page.goto("about:blank")
+    anew(page)
     page.set_content(case.html(case.tomorrow))
     assert sitting.reason(page, "drift") != ""
     assert page.locator("#out").text_content() == ""
@@ -144,10 +145,10 @@ def test_a_day_that_the_sentence_names_is_identity_however_the_page_writes_it(pa
     sitting = Sitting()
     page.set_content(MONTH.format(DAY.format(7, "") + DAY.format(8, OK)) + OUT)
     sitting.record(page, [Do("Stand-up", "May 8, 2031")], sentences=["cancel the stand-up of 8 May"])
-    page.goto("about:blank")
+    anew(page)
     page.set_content(MONTH.format(DAY.format(8, OK) + DAY.format(9, "")) + OUT)
     assert sitting.problem(page) == ""
     assert page.locator("#out").text_content() == "Done"
-    page.goto("about:blank")
+    anew(page)
     page.set_content(MONTH.format(DAY.format(9, OK) + DAY.format(10, "")) + OUT)
     assert sitting.reason(page, "drift") != ""

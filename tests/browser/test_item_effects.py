@@ -11,6 +11,7 @@ import pytest
 from pytest_stagehand._basics.secrets import Secret
 from pytest_stagehand._recording.effects import ItemEffect
 from pytest_stagehand._recording.spoken import spoken_effect
+from tests.support.anew import anew
 from tests.support.hasty import hurry
 from tests.support.steps import Do, Sitting
 
@@ -428,7 +429,7 @@ def test_another_items_change_is_not_taken_for_this_ones(page, name):
     }
     found = {}
     for (mode, data), reason in wanted.items():
-        page.goto("about:blank")  # else the clocks of the page before run on
+        anew(page)
         page.set_content(case.page(mode, getattr(case, data)))
         found[mode, data] = sitting.reason(page, reason)
     assert found == wanted
@@ -473,7 +474,7 @@ def test_another_outcome_for_the_item_is_not_what_was_done(page, name):
     page.set_content(pages["good"].page("right", PEOPLE))
     sitting.record(page, (do,))
     for outcome, reason in (("good", ""), ("other", "effect-missing")):
-        page.goto("about:blank")
+        anew(page)
         page.set_content(pages[outcome].page("right", PEOPLE))
         assert sitting.reason(page, reason) == reason, spoken_effect(sitting.actions[-1].effect)
 
@@ -505,7 +506,7 @@ def test_an_item_that_went_is_where_it_went_to(page, name):
     sitting = Sitting()
     page.set_content(WENT_TO["it is listed elsewhere"][0])
     sitting.record(page, (Do("Pay", "Bob"),))
-    page.goto("about:blank")
+    anew(page)
     page.set_content(now)
     assert sitting.reason(page, wanted) == wanted
 
@@ -516,7 +517,7 @@ def test_what_is_made_of_an_item_is_not_the_item_itself(page, name):
     sitting = Sitting()
     page.set_content(NAMED_TOO["a copy beside it"][0])
     sitting.record(page, (Do("Copy", "Reply"),))
-    page.goto("about:blank")
+    anew(page)
     page.set_content(now)
     assert sitting.reason(page, wanted) == wanted
 
