@@ -131,3 +131,22 @@ function isInPlaceOf(was, header, isKnown, texts, row, reading) {
   }
   return strangers.length === 0 || areSaidByAll(strangers, row, reading);
 }
+
+/** The words of a row before those of an element: none where its cell has a header, a heading names the row, or the table lays out the page. */
+function wordsAhead(row, element, reading) {
+  const isNamedApart = headsIn(row).length > 0 || namedBy(element, reading).length > 0 || isOfLayout(row, reading);
+  if (isNamedApart || headersOver(leafTexts(element, reading)[0], row, reading).some(Boolean)) return [];
+  const tools = selectIn(row, MATE_KINDS).filter((each) => each !== element && reading.role(each) === "button");
+  const read = leafTexts(row, reading, ...tools).filter((text) => !isFigure(text));
+  const own = leafTexts(element, reading);
+  return read.slice(0, Math.max(0, read.findIndex((text) => own.includes(text))));
+}
+
+/**
+ * Whether as many words stand before an element as did when its row was recorded, which has no other name, but for those that all rows say:
+ * named behind *Bob*, Ann is Bob's manager.
+ */
+function isStillFirst({ behind = [] }, row, element, reading) {
+  const now = wordsAhead(row, element, reading);
+  return now.filter((text) => !behind.includes(text) && !areSaidByAll([text], row, reading)).length <= behind.filter((text) => !now.includes(text)).length;
+}
