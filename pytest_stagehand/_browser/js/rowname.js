@@ -143,10 +143,12 @@ function wordsAhead(row, element, reading) {
 }
 
 /**
- * Whether as many words stand before an element as did when its row was recorded, which has no other name, but for those that all rows say:
- * named behind *Bob*, Ann is Bob's manager.
+ * Whether no more strange words stand before an element than went of those before it when its row was recorded, which has no other name; what
+ * all rows say is none: named behind *Bob*, Ann is Bob's manager.
  */
 function isStillFirst({ behind = [] }, row, element, reading) {
   const now = wordsAhead(row, element, reading);
-  return now.filter((text) => !behind.includes(text) && !areSaidByAll([text], row, reading)).length <= behind.filter((text) => !now.includes(text)).length;
+  const [was, said] = [behind, now].map((texts) => new Set(texts.map(spelled)));
+  const strange = now.filter((text) => !was.has(spelled(text)) && !areSaidByAll([text], row, reading));
+  return strange.length <= behind.filter((text) => !said.has(spelled(text))).length;
 }
