@@ -52,7 +52,7 @@ class Group(Recorded):
         warns: Of a dialog, its warnings, which may go and not give way to others.
         ended: It is the heading of a part that had ended before the element.
         under: Of a row, the header over each of its texts, and then of `besides`; empty where there is none.
-        behind: Of a row, what stood before the last of its texts.
+        behind: Of a row, what stood before the last of its texts; of one without, before the element.
         besides: Of a row, what else it alone said, where nothing says by which of its words a person knows it.
     """
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._browser.roles import CONTROLS, ROWS
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, numbers_in, volatile_in
 from pytest_stagehand._elements.resolve import message, scope_of
@@ -101,6 +103,36 @@ class Aim:
         return bool(
             ask(scope_of(self.step.root, target), "leadsTo", id=number, target=message(target), timeout_ms=late_ms)
         )
+
+
+def named_part(item: Node, said: str) -> Node:
+    """What of a row or an item is operated: the part that says what it is called, where the item says more than that.
+
+    The rest of it (a size, a state, a tooltip) is what it holds today: as a whole it would be another item tomorrow.
+    A part is known by its item as all parts are. It is the item itself where its author named it, where nothing that
+    lasts is said in it alone, or where that part does something of its own: a link, a button.
+
+    Args:
+        item: What was decided on.
+        said: What the person speaks of: of several parts the one that it says names the item; else the first that lasts.
+    """
+    title = " ".join(item.attributes.get("title", "").split())
+    if item.role not in ROWS or item.parent is None or (item.name not in ("", title) and item.role != "row"):
+        return item
+    parts = _texts_in(item)
+    others = {each.name for other in item.parent.children if other is not item for each in _texts_in(other)}
+    own = [each for each in parts if each.name not in others and masked(each.name) == each.name]
+    spoken = (each for each in own if each.name.casefold() in said.casefold())
+    lasting = (each for each in own if any(map(str.isalpha, each.name)))
+    part = next(chain(spoken, lasting), item)
+    way = takewhile(lambda each: each is not item, (part, *part.ancestors()))
+    is_plain = not any(each.role in CONTROLS or each.clickable for each in way)
+    return part if is_plain and (len(parts) > 1 or title) else item
+
+
+def _texts_in(item: Node) -> list[Node]:
+    """What is displayed in an item, text by text."""
+    return [each for each in item.walk() if each.name and each.is_seen and not each.children]
 
 
 def still(ref: str, decided_on: Snapshot, now: Snapshot) -> Node:

@@ -23,10 +23,10 @@ from pytest_stagehand._recording.effects import (
     RowsEffect,
     UrlEffect,
 )
-from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
+from pytest_stagehand._recording.methods import AT_POINT, DIALOG_METHODS, TAB_METHODS
 from pytest_stagehand._recording.review import element_in_words
 from pytest_stagehand._recording.schema import Once, RecordedAction
-from pytest_stagehand._steps.aiming import Aim, still
+from pytest_stagehand._steps.aiming import Aim, named_part, still
 from pytest_stagehand._steps.beforehand import moment_of
 from pytest_stagehand._steps.candidates import Seen
 from pytest_stagehand._steps.dialogs import arm_dialog
@@ -196,6 +196,7 @@ class Inference:
         if is_sought(decision):
             decision = self._sought(decision, decided_on)
             seen = decided_on = self.look()
+        decision = self._on_named_part(decision, decided_on, seen)
         nodes = [still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
         targets = [Aim(self.step, self._before()).target(node, seen, decision) for node in nodes]
         self._check(decision, nodes, targets)
@@ -217,6 +218,17 @@ class Inference:
                 "  Say which field: type %password% into Password"
             )
         return decision.model_copy(update={"ref": node.ref, "description": f'{node.role} "{node.name}"'.strip()})
+
+    def _on_named_part(self, decision: ActionDecision, decided_on: Snapshot, seen: Snapshot) -> ActionDecision:
+        """The operation of a row as a whole is done at what names the row."""
+        if decision.method not in AT_POINT - {"scroll_by"} or decision.ref is None or decision.at is not None:
+            return decision
+        item = still(decision.ref, decided_on, seen)
+        part = named_part(item, self.step.spoken(self.step.key.instruction))
+        if part is item:
+            return decision
+        words = f'{part.role if part.role != "generic" else "text"} "{part.name}" in {item.role}'
+        return decision.model_copy(update={"ref": part.ref, "description": words})
 
     def _sought(self, decision: ActionDecision, decided_on: Snapshot) -> ActionDecision:
         """The operation on what was not there when it was decided, and is by now.

@@ -6,7 +6,8 @@ recording, and waited for:
 
 - what came to be shown while the operation could have been done already (`Once.came`),
 - that a field had the focus, where keys go to whatever has it (`Once.focus`),
-- that the page rested, where it did something later that nobody asked for just then: it saved by a timer (`Once.rested`).
+- that the page rested, where it did something later that nobody asked for just then: it saved by a timer; and where nobody
+  looked while it came to be as it was operated (`Once.rested`).
 
 A script that is being loaded is waited for in any case. All of this is patience: a page at rest is operated as it is, and what
 does not come is told by the effect that is missing. Only keys are not sent where no field has the focus that had it.
@@ -47,6 +48,8 @@ LOOK_MS = 20
 """How often it is asked whether what was waited for has come."""
 RUN_MS = 50
 """So long after a script arrived it has run, as far as it runs at once."""
+UNSEEN_MS = 500
+"""For so long a page may change unseen: one that is recorded is looked at whenever it changed, a few times a second."""
 WAITING_SHARE = 3
 """One part in this many of the step's time goes to waiting, at most."""
 DATA = ROWS | TRANSIENT
@@ -101,7 +104,23 @@ def learned_once(step: Step, page: Snapshot, node: Node | None, method: str, bef
     was = before.once if before is not None and before.method == method else Once()
     holder = page.focused if node is None and method in KEYS else None
     focus = holder.role if holder is not None and holder.role in TEXT_FIELDS else ""
-    return Once(came=was.came if was.came and now.issuperset(was.came) else came, focus=focus, rested=was.rested)
+    rested = was.rested or (before is None and _came_unseen(step, page, node))
+    return Once(came=was.came if was.came and now.issuperset(was.came) else came, focus=focus, rested=rested)
+
+
+def _came_unseen(step: Step, page: Snapshot, node: Node | None) -> bool:
+    """Whether the page was still changing, while nobody looked, for long after the operation may have been possible.
+
+    What it came to say meanwhile, nobody knows: a slow machine recorded, or the test waited by itself for what it needs.
+    """
+    glimpses = glimpses_of(step)
+    seen = [each for each in glimpses.seen if not each.within]
+    place = next(
+        (number for number, each in enumerate(seen) if node is None or _offers(each.snapshot, node)), len(seen)
+    )
+    changed = seen[place].changed if place < len(seen) else monotonic() - page.stirring.still_ms / 1000
+    since = max(glimpses.done, listen(step.page).loaded_at, *(each.at for each in seen[:place]))
+    return (changed - since) * 1000 > UNSEEN_MS
 
 
 def _since_answered(step: Step, early: list[Snapshot]) -> list[Snapshot]:

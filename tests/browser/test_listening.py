@@ -84,7 +84,7 @@ def connected(page: Page, open_page: Callable[..., None], html: str) -> Sitting:
     open_page(html, SLOW_MS)
     with sitting.in_mode("record") as session:
         done(page, "click Open")
-        page.wait_for_function("() => send.onclick")
+        page.wait_for_function("() => window.send?.onclick")
         done(page, "click Send")
         sitting.steps = list(session.tape.made.values())
     return sitting
@@ -104,6 +104,19 @@ def test_what_does_not_come_any_more_delays_an_operation_and_fails_nothing(page,
     began = monotonic()
     assert sitting.problem(page) == ""
     assert monotonic() - began < 4
+
+
+APPEARS = CONNECTS.replace("<main id=desk>", "<p id=opened></p><main id=desk>").replace(
+    "function open_it() {",
+    "function open_it() { opened.textContent = 'Opened it'; setTimeout(show_it, MS); } function show_it() {",
+)
+
+
+def test_an_operation_waits_for_rest_where_nobody_saw_what_the_page_came_to_say(page, open_page):
+    sitting = connected(page, open_page, APPEARS)
+    assert once_of(sitting) == [{}, {"rested": True}]
+    open_page(APPEARS, MS)
+    assert sitting.problem(page) == ""
 
 
 def test_a_form_is_filled_once_the_page_has_taken_stock_of_it(page, open_page):

@@ -42,14 +42,20 @@ const saidInRow = (row, rows, reading) => readingOnce(rows, row, () => new Set([
 const inLetters = (raw) => inOneCase(raw.normalize("NFKC").replace(DRAWN_AS, ""));
 
 /** Whether it stands in rows that are known by these texts. `rows` keeps what was read of rows: each has several controls. */
-function isInRowsSaying({ wanted, rows, recorded }, element, reading) {
-  if (wanted.length === 0) return true;
+function isInRowsSaying({ wanted, rows, recorded, begun }, element, reading) {
+  if (wanted.length === 0) return begun === undefined || isInRowBegunSo(begun, element, reading);
   const around = rowsAround(element, reading);
   const isSaid = (text) => around.some((row) => mayReadInRow(row, text, reading, inLetters) && saidInRow(row, rows, reading).has(text));
   if (!wanted.every(isSaid)) return false;
   const texts = new Set(around.flatMap((row) => rowTexts(row, reading, element)).map(spelled));
   if (!wanted.every((text) => texts.has(text))) return false;
   return recorded.every((group) => isInRowNamedAs(group, { around, rows, isAround: group.outer && recorded.length > 1 }, element, reading));
+}
+
+/** Whether an element begins its row as it did; a text without one does not what its row did. */
+function isInRowBegunSo(begun, element, reading) {
+  const [row] = rowsAround(element, reading);
+  return row ? isStillFirst(begun, row, element, reading) : ROLES.CONTROLS.has(reading.role(element));
 }
 
 /** Whether one of the rows around an element is named as a recorded one was, and none in that has a name of its own: an answer stands in the row of what it answers. */
@@ -116,6 +122,7 @@ function surroundings(target, root, roots, reading) {
   const now = {
     wanted: wantedOf(target.fingerprint),
     recorded: rowsWanted(target.fingerprint),
+    begun: (target.fingerprint.groups ?? []).find(({ role, texts, outer }) => ROLES.ROWS.has(role) && texts.length === 0 && !outer),
     namesNow: groupNames(rootsOnce(reading), reading),
     rows: new Map(),
     roots,

@@ -57,6 +57,7 @@ const ROW_KINDS = new Set(["row", "outer"]);
 function knownAs(container, containers, element, reading) {
   const texts = wordsOfGroup(container, containers, element, reading);
   const isRowKind = ROW_KINDS.has(container.kind);
+  if (container.kind === "row" && texts.length === 0) return { texts, behind: wordsAhead(container.element, element, reading).slice(0, KNOWN) };
   return { texts, ...(isRowKind ? placeOfName(texts, container.element, element, reading, ...rowsInside(container, containers)) : {}) };
 }
 
@@ -110,7 +111,7 @@ function groupsAgree(recorded, element, reading) {
     if (container.role !== group.role) return false;
     if (!isQuestion(group, container, reading)) return false;
     if (!ROW_KINDS.has(container.kind)) return isSameTitle(group.texts[0] ?? "", container.name);
-    if (group.texts.length === 0) return true;
+    if (group.texts.length === 0) return container.kind !== "row" || isStillFirst(group, container.element, element, reading);
     const row = rowRead(container.element, reading);
     if (row.isWhole && !group.texts.every((text) => row.texts.has(text))) return false;
     const texts = new Set(rowTexts(container.element, reading, element));

@@ -131,3 +131,24 @@ function isInPlaceOf(was, header, isKnown, texts, row, reading) {
   }
   return strangers.length === 0 || areSaidByAll(strangers, row, reading);
 }
+
+/** The words of a row before those of an element: none where its cell has a header, a heading names the row, or the table lays out the page. */
+function wordsAhead(row, element, reading) {
+  const isNamedApart = headsIn(row).length > 0 || namedBy(element, reading).length > 0 || isOfLayout(row, reading);
+  if (isNamedApart || headersOver(leafTexts(element, reading)[0], row, reading).some(Boolean)) return [];
+  const tools = selectIn(row, MATE_KINDS).filter((each) => each !== element && reading.role(each) === "button");
+  const read = leafTexts(row, reading, ...tools).filter((text) => !isFigure(text));
+  const own = leafTexts(element, reading);
+  return read.slice(0, Math.max(0, read.findIndex((text) => own.includes(text))));
+}
+
+/**
+ * Whether no more strange words stand before an element than went of those before it when its row was recorded, which has no other name; what
+ * all rows say is none: named behind *Bob*, Ann is Bob's manager.
+ */
+function isStillFirst({ behind = [] }, row, element, reading) {
+  const now = wordsAhead(row, element, reading);
+  const [was, said] = [behind, now].map((texts) => new Set(texts.map(spelled)));
+  const strange = now.filter((text) => !was.has(spelled(text)) && !areSaidByAll([text], row, reading));
+  return strange.length <= behind.filter((text) => !said.has(spelled(text))).length;
+}
