@@ -1,6 +1,6 @@
 """Cosmetic redesigns: pages drawn again in another library's markup, with every name and all behaviour kept.
 
-    python -m benchmarks.cosmetic [--set first|second] [--app NAME] [--design NAME] [--shown]
+    python -m benchmarks.cosmetic [--set first|second|third|fourth] [--app NAME] [--design NAME] [--shown]
 
 - `parts`: what a page is made of, whatever it looks like, and the script that makes it work.
 - `drawing`: what a design gives, and how a page is drawn from it.

@@ -1,6 +1,6 @@
 """Which cosmetic redesigns a replay with local healing survives, and which broken ones it detects.
 
-    python -m benchmarks.cosmetic [--set first|second|third] [--app NAME] [--design NAME] [--shown]
+    python -m benchmarks.cosmetic [--set first|second|third|fourth] [--app NAME] [--design NAME] [--shown]
 
 A page is *survived* if all steps of its test pass on it; what a step that fails should have done is done for it, so that each step
 counts by itself. *Detected* is a test that fails on the same redesign with one change of what the page says or does; *where survived*

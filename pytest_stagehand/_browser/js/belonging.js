@@ -81,7 +81,14 @@ function isInItsGroups(target, element, reading, now) {
   const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now) || isUnderSubheading(target, group, element, reading, now));
   const isHeaded = (group) => isTitleOfItsList(group.texts[0], target, element, reading, now) || (isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group));
   const headings = new Set(groups.filter(({ role }) => role === "heading").map(({ texts }) => texts[0])); // by one of them a table may be called, too
-  return left.every((group) => names.has(group.texts[0]) || (headings.has(group.texts[0]) && isHeaded(group)));
+  return left.every((group) => names.has(group.texts[0]) || isInPartCalled(group.texts[0], element, reading) || (headings.has(group.texts[0]) && isHeaded(group)));
+}
+
+/** Whether a part around an element is called so, however many others are around it; a form without a name is called by the group that holds all its fields. */
+function isInPartCalled(title, element, reading) {
+  const isCalled = (at) => ROLES.ABOUT.has(reading.role(at)) && groupName(at, reading.role(at), reading) === title;
+  const isOfForm = (at) => tagOf(at) === "form" && [...selectIn(at, "fieldset")].some((each) => isCalled(each) && fieldsWithin(at, reading).every((field) => contains(each, field)));
+  return standsIn(reading.parent(element), (at) => isCalled(at) || isOfForm(at), reading);
 }
 
 /**
@@ -91,7 +98,7 @@ function isInItsGroups(target, element, reading, now) {
 function isUnderItsCard(target, { wanted, recorded, isSole }, element, reading) {
   const { groups = [] } = target.fingerprint;
   if (wanted.length === 0 || recorded.some(({ role }) => ROLES.ROWS.has(role)) || !isSole(element) || isApartNow(target.fingerprint, element, reading)) return false;
-  const [above] = headingsOverGroup(groups, element, reading);
+  const [above] = headingsOverItsParts(target.fingerprint, element, reading);
   if (!isHeadedBy(wanted, element, reading) && !(above && wanted.every((text) => text === spelled(above)))) return false;
   const heading = headingOver(element, reading);
   return rowsAround(element, reading).every((row) => contains(row, heading) || namingTexts(row, element, reading).length === 0);
@@ -100,7 +107,7 @@ function isUnderItsCard(target, { wanted, recorded, isSole }, element, reading) 
 /** The heading over an element, also where it stands outside of the landmark around that: as it was before there was a landmark. */
 function headingPast(element, reading) {
   const heading = headingOver(element, reading);
-  return heading ? normalised(reading.text(heading)) : "";
+  return heading ? titleSaid(heading, reading) : "";
 }
 
 function headingOver(element, reading) {
@@ -159,7 +166,7 @@ function groupNames(roots, reading) {
   for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,figure,[role]`)) {
       if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
-      const name = normalised(reading.name(element));
+      const name = matchesSelector(element, HEADINGS) ? titleSaid(element, reading) : normalised(reading.name(element));
       if (name) names.add(name);
     }
   }

@@ -171,8 +171,9 @@ function matesIn(part, mates, element, reading) {
 function judgement(message, root, refs) {
   const element = refs.element(message.id);
   if (!element || !isConnected(element)) return null;
-  const target = targetWithoutGlyph(message.target);
+  const target = soughtOf(message.target);
   const reading = newReading();
+  reading.isHealing = true;
   return readAs(target.fingerprint, () => {
     const roots = rootsFrom(root, reading);
     const now = { ...surroundings(target, root, roots, reading), company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };
