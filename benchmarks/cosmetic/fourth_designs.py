@@ -189,7 +189,10 @@ body{margin:0;font:14px/1.5 sans-serif}.el-menu{display:flex;gap:2em;list-style:
 
 
 def _element_table(table: Table, button: Callable[[str, str], str]) -> str:
-    heads = "".join(f'<th class="el-table__cell is-leaf" colspan="1" rowspan="1"><div class="cell">{each}</div></th>' for each in table.columns)
+    heads = "".join(
+        f'<th class="el-table__cell is-leaf" colspan="1" rowspan="1"><div class="cell">{each}</div></th>'
+        for each in table.columns
+    )
     rows = "".join(
         f'<tr class="el-table__row" data-row="{key}">{cells}<td class="el-table__cell" rowspan="1" colspan="1"><div class="cell">{actions_of(table, key, button)}</div></td></tr>'
         for key, cells in rows_of(
@@ -377,7 +380,7 @@ UIKIT = Design(
     buttons=lambda buttons: f'<div class="uk-button-group">{buttons}</div>',
     ids="form-horizontal-{slug}",
     input_class="uk-input",
-    helped=lambda control, hint, at: control.replace(" id=", f' placeholder="{hint}" id='),
+    helped=lambda control, hint, _: control.replace(" id=", f' placeholder="{hint}" id='),
 )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
   if (!isAskedTheSame(groups, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
-  const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
+  const isInPlace = () => isInPlaceOfItsRow(target, now, element, reading) || isInLineOfItsForm(target, now, element, reading);
   const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && (isUnderItsCard(target, now, element, reading) || isInPlace()));
   if (isInRows && isInItsGroups(target, element, reading, now) && isOfItsList(target, element, reading, now)) return true;
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
@@ -75,20 +75,14 @@ function isInItsGroups(target, element, reading, now) {
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   if (left.length === 0) return true;
   const containers = containersOf(element, reading);
-  const names = new Set(containers.map((container) => container.name));
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
   const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now) || isUnderSubheading(target, group, element, reading, now));
   const isHeaded = (group) => isTitleOfItsList(group.texts[0], target, element, reading, now) || (isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group));
   const headings = new Set(groups.filter(({ role }) => role === "heading").map(({ texts }) => texts[0])); // by one of them a table may be called, too
-  return left.every((group) => names.has(group.texts[0]) || isInPartCalled(group.texts[0], element, reading) || (headings.has(group.texts[0]) && isHeaded(group)));
-}
-
-/** Whether a part around an element is called so, however many others are around it; a form without a name is called by the group that holds all its fields. */
-function isInPartCalled(title, element, reading) {
-  const isCalled = (at) => ROLES.ABOUT.has(reading.role(at)) && groupName(at, reading.role(at), reading) === title;
-  const isOfForm = (at) => tagOf(at) === "form" && [...selectIn(at, "fieldset")].some((each) => isCalled(each) && fieldsWithin(at, reading).every((field) => contains(each, field)));
-  return standsIn(reading.parent(element), (at) => isCalled(at) || isOfForm(at), reading);
+  const isInPart = (name) => isInPartCalled((title) => title === name, target.fingerprint, element, reading);
+  const isCalled = ({ role, texts: [title] }) => containers.some((each) => each.name === title && !(role === "heading" && ROLES.ABOUT.has(each.role)));
+  return left.every((group) => isCalled(group) || isInPart(group.texts[0]) || (headings.has(group.texts[0]) && isHeaded(group)));
 }
 
 /**
@@ -96,7 +90,6 @@ function isInPartCalled(title, element, reading) {
  * alone of its kind now, and the element of its name, then and now. A heading of its own group may be between.
  */
 function isUnderItsCard(target, { wanted, recorded, isSole }, element, reading) {
-  const { groups = [] } = target.fingerprint;
   if (wanted.length === 0 || recorded.some(({ role }) => ROLES.ROWS.has(role)) || !isSole(element) || isApartNow(target.fingerprint, element, reading)) return false;
   const [above] = headingsOverItsParts(target.fingerprint, element, reading);
   if (!isHeadedBy(wanted, element, reading) && !(above && wanted.every((text) => text === spelled(above)))) return false;

@@ -13,8 +13,8 @@ function titleSaid(heading, reading) {
 /** What a heading says, without the figure that counts the rows of the list below. */
 function withoutOwnCount(heading, said, reading) {
   const [words, figure, ...more] = leafTexts(heading, reading);
-  const isCounted = more.length === 0 && /^\d+$/.test(figure ?? "") && /\p{L}/u.test(words) && said === `${words} ${figure}`;
-  return isCounted && rowsUnder(heading, reading) === Number(figure) ? words : said;
+  const hasFigure = more.length === 0 && /^\d+$/.test(figure ?? "") && /\p{L}/u.test(words) && said === `${words} ${figure}`;
+  return hasFigure && rowsUnder(heading, reading) === Number(figure) ? words : said;
 }
 
 const COUNTED_LEVELS = 4; // elements from a heading up to what holds its list, too
@@ -39,8 +39,9 @@ const isAfter = (element, other) => Boolean(positionTo(other, element) & Node.DO
 
 /** The titles among these that are counted by a figure in their heading. */
 function countedAmong(titles, reading) {
-  const said = headingsNow(reading).filter((each) => titles.includes(normalised(reading.text(each))));
-  return [...new Set(said.map((each) => [normalised(reading.text(each)), withoutOwnCount(each, normalised(reading.text(each)), reading)]).filter(([whole, words]) => whole !== words).map(([whole]) => whole))].slice(0, COUNTED_MOST);
+  const said = (heading) => normalised(reading.text(heading));
+  const isOne = (heading) => titles.includes(said(heading)) && withoutOwnCount(heading, said(heading), reading) !== said(heading);
+  return [...new Set(headingsNow(reading).filter((each) => isOne(each)).map((each) => said(each)))].slice(0, COUNTED_MOST);
 }
 
 const COUNTED_MOST = 4;

@@ -107,7 +107,7 @@ function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
 function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
   const { fingerprint, looks } = target;
   const groups = fingerprint.groups ?? [];
-  if (headingsOverItsParts(fingerprint, element, reading).includes(name) || isUnderSubtitle(target, name, element, reading, now)) return true;
+  if (headingsOverItsParts(fingerprint, element, reading)[0] === name || isUnderSubtitle(target, name, element, reading, now)) return true;
   if (!headingsOver(element, reading).includes(name)) return false;
   const near = groups.filter((group) => group.near).map((group) => ({ ...group, texts: group.texts.filter((text) => text !== name && !looks?.mates?.includes(text)) }));
   return (now.wanted.length > 0 && isInRowsSaying(now, element, reading)) || isBesideIts(near, element, reading) || isBehindHeadingOfItsBar(target, element, reading, now);
@@ -154,13 +154,41 @@ function isBehindHeadingOfItsBar(target, element, reading, now) {
 
 const isPage = (element, reading) => ROLES.BOUNDARIES.has(reading.role(element)) || tagOf(element) === "body";
 
-/** What stands over the headings of an element that say what the parts were called in which it stood, as legends or names then. */
-function headingsOverItsParts({ groups = [], ancestors = [] }, element, reading) {
+/** What the named parts are called in which an element stood. */
+function titlesOfParts({ groups = [], ancestors = [] }) {
   const parts = [...groups.map(({ role, texts }) => [role, texts[0]]), ...ancestors.map((each) => [each.split(" ", 1)[0], each.slice(each.indexOf(" ") + 1)])];
-  const titles = new Set(parts.filter(([role]) => ROLES.ABOUT.has(role)).map(([, title]) => title));
+  return new Set(parts.filter(([role]) => ROLES.ABOUT.has(role)).map(([, title]) => title));
+}
+
+/** What stands over the headings of an element that say what the parts were called in which it stood, as legends or names then. */
+function headingsOverItsParts(fingerprint, element, reading) {
+  const titles = titlesOfParts(fingerprint);
   const chain = headingsOver(element, reading);
   const past = chain.findIndex((each) => !titles.has(each));
   return past > 0 ? chain.slice(past) : [];
+}
+
+/**
+ * Whether an element stands in a part with such a name, and in that under no other name or heading but those that it stood in. What a form
+ * is called without a name says the legend over all its fields.
+ */
+function isInPartCalled(isTitle, fingerprint, element, reading) {
+  const known = titlesOfParts(fingerprint);
+  const heading = headingOver(element, reading);
+  for (let at = reading.parent(element); at && !isPage(at, reading); at = reading.parent(at)) {
+    const name = ROLES.ABOUT.has(reading.role(at)) ? groupName(at, reading.role(at), reading) : "";
+    const title = name || (tagOf(at) === "form" ? legendOfFields(at, reading) : "");
+    if (title !== "" && isTitle(title)) return !heading || !contains(at, heading) || isTitle(titleSaid(heading, reading)) || known.has(titleSaid(heading, reading));
+    if (name !== "" && !known.has(name)) return false;
+  }
+  return false;
+}
+
+/** What the group in a form is called that holds all its fields; empty where there is none. */
+function legendOfFields(form, reading) {
+  const fields = fieldsWithin(form, reading);
+  const group = [...selectIn(form, "fieldset")].find((each) => fields.length > 0 && fields.every((field) => contains(each, field)));
+  return group ? groupName(group, reading.role(group), reading) : "";
 }
 
 /** What the heading over an element says, and the headings that rank higher and above each other before that. */
@@ -221,16 +249,13 @@ function isInBoxHeadedBy(heading, element) {
 const CELLS_OF_LAYOUT = new Set(["td", "th"]);
 
 /** Whether an element stands beside the words of its rows that are none any more, in a card that they head, or is all that is left of its row. */
-const isInPlaceOfItsRow = (now, element, reading) => isExplainedByItsRow(now, element, reading) || isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isInGroupCalled(now, element, reading) || isRowOfItsOwn(now, element, reading);
+const isInPlaceOfItsRow = (target, now, element, reading) => isExplainedByItsRow(now, element, reading) || isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isInGroupCalled(now, target, element, reading) || isRowOfItsOwn(now, element, reading);
 
-/** Whether the words of its row are what a group around it is called now, and no row in that has a name of its own. */
-function isInGroupCalled({ wanted }, element, reading) {
-  const isCalled = (at) => ROLES.ABOUT.has(reading.role(at)) && wanted.every((text) => text === spelled(groupName(at, reading.role(at), reading)));
-  for (let at = wanted.length > 0 ? reading.parent(element) : null; at && !isPage(at, reading); at = reading.parent(at)) {
-    if (isCalled(at)) return true;
-    if (isRow(at, reading) && namingTexts(at, element, reading).length > 0) return false;
-  }
-  return false;
+/** Whether the words of its row are what a part around it is called now, and no row in that has a name of its own. */
+function isInGroupCalled({ wanted }, { fingerprint }, element, reading) {
+  const isWanted = (title) => wanted.every((text) => text === spelled(title));
+  const isNamed = (row) => namingTexts(row, element, reading).length > 0;
+  return wanted.length > 0 && isInPartCalled(isWanted, fingerprint, element, reading) && !rowsAround(element, reading).some(isNamed);
 }
 
 const isInCardHeadedBy = (now, element, reading) => cardHeadedBy(now, element, reading) !== null && now.isStillInList(element);
