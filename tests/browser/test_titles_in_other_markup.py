@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.test_another_in_its_place import taken
-from tests.browser.test_titles_of_lists import NAMES, cards, table, titled
+from tests.browser.test_titles_of_lists import MENU, NAMES, cards, table, titled
 
 pytestmark = pytest.mark.one_page("http://shop.test/")
 
@@ -24,6 +24,12 @@ def generated(*names: str, it: str = "Jon") -> str:
     """Cards of which each has a class of its own, as a program that makes styles gives them."""
     part = "<div class='css-{0}'><h3>{0}</h3><p>Guest</p><p><button {1}>Call</button></p></div>"
     return f"<div>{''.join(part.format(each, 'data-it' * (each == it)) for each in names)}</div>"
+
+
+def boxed(*names: str, it: str = "Jon") -> str:
+    """Cards of which each stands alone in its cell of a grid."""
+    part = "<div><div class=card><header><h3>{0}</h3></header><p>Guest</p><footer><button {1}>Call</button></footer></div></div>"
+    return "".join(part.format(each, "data-it" * (each == it)) for each in names)
 
 
 def articles(*names: str, it: str = "Jon") -> str:
@@ -59,6 +65,8 @@ TAKEN = {
     ),
     "cards that are groups": (titled("Guests", articles(*NAMES)), titled("Guests", groups(*NAMES))),
     "cards of classes of their own": (titled("Guests", table(*NAMES)), titled("Guests", generated(*NAMES))),
+    "cards that are rows": (f"<main><h2>Guests</h2><div>{boxed(*NAMES)}</div></main>", titled("Guests", table(*NAMES))),
+    "a list of which the heading is a text, beside a link of that name": (MENU + titled("Today", table(*NAMES)), f"{MENU}<div><span>Today</span></div><div>{table(*NAMES)}</div>"),
     "behind a part with a heading that had ended": (SAMPLE + CALLED, titled("Guests", table(*NAMES)) + SAMPLE),
 }  # fmt: skip
 ANOTHER = {
@@ -91,6 +99,19 @@ ANOTHER = {
     "under another heading of the form": (
         f"{CAMP}<form>{group('Ann', booking('', REMOVE))}</form>",
         f"{CAMP}<form>{group('Ann', booking(''))}<h3>Bob</h3>{REMOVE}</form>",
+    ),
+    "in another row than its card's": (f"<main><h2>Guests</h2><div>{boxed(*NAMES)}</div></main>", titled("Guests", table("Ida", "Kai", it=""))),
+    "in the row of another, behind whose name its card's stands": (
+        f"<main><h2>Guests</h2><div>{boxed(*NAMES)}</div></main>",
+        titled("Guests", table("Ida", "Kai", it="").replace("<td>Kai</td>", "<td>Kai</td><td>Jon</td>")),
+    ),
+    "in the row of its card, in another list": (
+        f"<main><h2>Guests</h2><div>{boxed(*NAMES)}</div></main>",
+        titled("Guests", table("Ida", "Kai", it="")) + titled("Trash", table("Jon", "Lea")),
+    ),
+    "in a list of which the text is another's, beside a link of the recorded name": (
+        MENU + titled("Today", table(*NAMES)),
+        f"{MENU}<div><span>Bin</span></div><div>{table(*NAMES)}</div>",
     ),
     "in cards of classes of their own in another list": (
         titled("Guests", table(*NAMES)),

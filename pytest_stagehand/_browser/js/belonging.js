@@ -25,6 +25,14 @@ function rowsWanted({ name, text, groups }) {
   return (groups ?? []).filter(isOfRow).map((group) => ({ ...group, said: saidOf(group).filter((said) => !called.includes(` ${said} `)) }));
 }
 
+/** The same; a card that only its heading told from others is known by that in a row, where nothing has that heading now. */
+function rowsSought(fingerprint, namesNow) {
+  const rows = rowsWanted(fingerprint);
+  const heading = (fingerprint.groups ?? []).find(({ role, texts }) => role === "heading" && texts.length > 0);
+  const isCardGone = rows.length === 0 && heading && isToldByPlace(fingerprint) && !namesNow.has(heading.texts[0]);
+  return isCardGone ? [{ ...heading, said: heading.texts.map(spelled) }] : rows;
+}
+
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
@@ -82,7 +90,7 @@ function isInItsGroups(target, element, reading, now) {
   const headings = new Set(groups.filter(({ role }) => role === "heading").map(({ texts }) => texts[0])); // by one of them a table may be called, too
   const isInPart = (name) => isInPartCalled((title) => title === name, target.fingerprint, element, reading);
   const isCalled = ({ role, texts: [title] }) => containers.some((each) => each.name === title && !(role === "heading" && ROLES.ABOUT.has(each.role)));
-  return left.every((group) => isCalled(group) || isInPart(group.texts[0]) || (headings.has(group.texts[0]) && isHeaded(group)));
+  return left.every((group) => isCalled(group) || isInPart(group.texts[0]) || isInListCalled(group.texts[0], target, element, reading, now) || (headings.has(group.texts[0]) && isHeaded(group)));
 }
 
 /**
@@ -113,10 +121,12 @@ function headingOver(element, reading) {
 
 /** What is known of the page while candidates are asked whether they stand in the recorded rows. */
 function surroundings(target, root, roots, reading) {
+  const namesNow = groupNames(rootsOnce(reading), reading);
+  const recorded = rowsSought(target.fingerprint, namesNow);
   const now = {
-    wanted: wantedOf(target.fingerprint),
-    recorded: rowsWanted(target.fingerprint),
-    namesNow: groupNames(rootsOnce(reading), reading),
+    wanted: recorded.flatMap(({ said }) => said),
+    recorded,
+    namesNow,
     rows: new Map(),
     roots,
     parts: new Map(),

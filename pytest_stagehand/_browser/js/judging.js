@@ -80,7 +80,7 @@ function headAround(target, element, reading, now) {
   const [column, title] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
   const containers = containersOf(element, reading);
   const isName = ({ kind, name }) => kind === "group" && name === title; // a caption now, or a legend
-  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now) || isTitleOfItsList(title, target, element, reading, now);
+  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now) || isInListCalled(title, target, element, reading, now) || isTitleOfItsList(title, target, element, reading, now);
   const heading = title && isStill() ? "" : title;
   if (!column && !heading) return "";
   if (column && isToldByColumn(fingerprint, now) && !containers.some(({ kind }) => kind === "column")) return NO_COLUMN;
