@@ -66,7 +66,6 @@ TAKEN = {
     "cards that are groups": (titled("Guests", articles(*NAMES)), titled("Guests", groups(*NAMES))),
     "cards of classes of their own": (titled("Guests", table(*NAMES)), titled("Guests", generated(*NAMES))),
     "cards that are rows": (f"<main><h2>Guests</h2><div>{boxed(*NAMES)}</div></main>", titled("Guests", table(*NAMES))),
-    "a list of which the heading is a text, beside a link of that name": (MENU + titled("Today", table(*NAMES)), f"{MENU}<div class=head><span>Today</span></div><div class=body>{table(*NAMES)}</div>"),
     "behind a part with a heading that had ended": (SAMPLE + CALLED, titled("Guests", table(*NAMES)) + SAMPLE),
 }  # fmt: skip
 ANOTHER = {
