@@ -58,6 +58,7 @@ class Pursuit:
         done: What the page shows now that it is done.
         page: The page that shows it.
         seen: For each claim, where it was seen not to be so last, and where it was so after that.
+        reload: The page was loaded anew before that was seen, which is none of the operations.
     """
 
     engine: Engine
@@ -65,6 +66,7 @@ class Pursuit:
     done: VerifyProgram
     page: Snapshot
     seen: tuple[str, ...] = ()
+    reload: bool = False
 
 
 def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgram | None = None) -> Pursuit:
@@ -102,13 +104,13 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
-        if decision.done is not None and task.verify_by_reload:
+        reload = task.verify_by_reload and not _was_kept(inference)
+        if decision.done is not None and reload:
             decision, page = _if_kept(inference, decision, page)
         if decision.done is not None:
             note_look(step, "and see that it is done", decision.thought)
-            if decision.is_walked and inference.actions:
-                step.event.warning = WALKED
-            return Pursuit(engine, inference, decision.done, page, decision.seen)
+            step.warn(WALKED if decision.is_walked and inference.actions else None, *decision.doubts)
+            return Pursuit(engine, inference, decision.done, page, decision.seen, reload)
         try:
             turns.append(carry_out(task, inference, decision, shown))
         except TaskNotDone as failed:
@@ -156,12 +158,24 @@ def load_anew(step: Step) -> None:
     Raises:
         playwright.sync_api.Error: It could not be loaded.
     """
-    _rest(step)
+    rest(step)
     step.page.reload(timeout=step.clock.navigation_ms)
 
 
-def _rest(step: Step) -> None:
+def rest(step: Step) -> None:
+    """Wait until nothing is under way any more that a server is still to be told."""
     settle(step.page, limit_ms=step.clock.left_ms / 2, quiet_ms=pace.still_ms)
+
+
+def _was_kept(inference: Inference) -> bool:
+    """Whether the page was loaded anew once its server had been told all: what it shows since then, wherever, is what was kept.
+
+    A page that begins elsewhere shows what was made only when it is gone about in, and never at once.
+    """
+    done = list(zip(inference.actions[::-1], inference.traces[::-1], strict=False))
+    loaded = next((at for at, (action, _) in enumerate(done) if action.method == "reload"), None)
+    told = [at for at, (_, trace) in enumerate(done) if trace.wrote]
+    return loaded is not None and bool(told) and told[0] > loaded
 
 
 def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> tuple[AgentDecision, Snapshot]:
@@ -174,7 +188,7 @@ def _if_kept(inference: Inference, decision: AgentDecision, page: Snapshot) -> t
 
     assert decision.done is not None
     step = inference.step
-    _rest(step)
+    rest(step)
     inference.perform(ActionDecision(method="reload", description="the page"), page)
     page = inference.look(afresh=True, quiet_ms=pace.quiet_ms)
     if not evaluate_verify(decision.done, page, step.plain_variables, base_url=step.base_url).passed:

@@ -197,7 +197,7 @@ class Progress:
         left: Steps that may still be made, this one included.
         way: What was done, with the pages that were seen on the way.
         kept: What the page was seen to show when it could not be believed yet that the task is done.
-        doubted: Operations of which nothing was seen to come, and of which the engine was told so when it said that it is done.
+        doubted: What made it doubtful that the task is done, and was told when the engine said so.
         tools: What may be called.
         given: Names of the variables that calls gave, and of what was read.
         asked: Names of what is to be told in the end.
@@ -245,9 +245,10 @@ class AgentDecision:
         done: What the page shows now that the task is done; `None` while it is not.
         unproven: Why it can't be believed that the task is done, fit to be told to the engine.
         kept: What was claimed and is good all the same.
-        doubted: Operations that may have done nothing, and that no claim is of.
+        doubted: What makes it doubtful, and is told.
         is_walked: All that the page shows was walked to: nothing of it was otherwise before on the same page.
         seen: For each claim, where it was seen not to be so last, and where it was so after that.
+        doubts: Why something else may have been meant than was done, though the engine said twice that it is done.
         has_given_up: The task can't be done, which `thought` explains.
         gestures: What to do on the picture of this snapshot, in the place of operations.
     """
@@ -265,6 +266,7 @@ class AgentDecision:
     doubted: tuple[str, ...] = ()
     is_walked: bool = False
     seen: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
     has_given_up: bool = False
     gestures: tuple[Gesture, ...] = ()
 

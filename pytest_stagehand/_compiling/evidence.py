@@ -19,6 +19,7 @@ from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.doubts import unclaimed, unmeant
 from pytest_stagehand._compiling.fates import fates
 from pytest_stagehand._compiling.otherwise import came_to_be, could_be_seen, is_this_page, was_otherwise, was_so
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
@@ -42,6 +43,7 @@ __all__ = ["Claim", "Evidence", "Unproven", "Unusable", "compile_evidence", "pro
 
 _SERIAL = re.compile(r"(?<![\d.,])\d{4,}(?![.,]?\d)")
 """Four digits and more that are no amount: what counts orders, tickets and accounts up."""
+_ASKED = "claim what was done there, or do it otherwise, or say again that all is done without it"
 _CANNOT = "it can't be checked on this page without you, or would hold on any page"
 
 
@@ -50,7 +52,7 @@ class Unproven(Unusable):
 
     Attributes:
         kept: What was claimed and is good all the same.
-        doubted: Operations that may have done nothing, and that no claim is of.
+        doubted: Why it is doubtful, where nothing else speaks against it.
     """
 
     def __init__(self, problem: str, kept: Sequence[Assertion] = (), doubted: Sequence[str] = ()) -> None:
@@ -67,11 +69,13 @@ class Evidence:
         program: What the page shows.
         is_walked: Nothing of it was otherwise before on the same page.
         seen: For each claim, where it was seen not to be so last, and where it was so after that.
+        doubts: Why something else may have been meant, which was told.
     """
 
     program: VerifyProgram
     is_walked: bool = False
     seen: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +126,7 @@ def compile_evidence(
         base_url: What addresses are relative to.
         way: What was done, with the pages that were seen on the way.
         kept: What was good of earlier claims; what of it still holds counts as well.
-        doubted: Operations of which was told already that nothing was seen to come, and that no claim was of.
+        doubted: What was told already to make it doubtful; said again, it is believed.
         is_reloaded_last: The page is loaded anew before the claims are believed. Where they did not outlast that once already,
             that they do the next time is what was done since, whatever the page showed of it.
 
@@ -144,20 +148,19 @@ def compile_evidence(
     seen = [each for each in good if not isinstance(each, UrlIs | TitleIs)]
     if not seen:
         raise Unproven("an address or a title alone shows nothing of the task; claim what the page shows", good)
-    is_lost = is_reloaded_last and _was_lost(seen, way, case)
+    since = () if is_reloaded_last and _was_lost(seen, way, case) else way
     try:
-        _require_change(seen, () if is_lost else way, case, good)
+        _require_change(seen, since, case, good)
     except Unproven as problem:
         raise Unproven(". ".join([str(problem), *(each.told for each in judged if each.problem)]), good) from None
-    if idle := [each for each in _unclaimed(seen, () if is_lost else way, case) if each not in doubted]:
-        told = f"nothing was seen to come of {'; '.join(printable(each, 200) for each in idle)}, and no claim is of it"
-        raise Unproven(
-            f"{told}; claim what it did, or do it otherwise, or say again that all is done without it", good, idle
-        )
     is_walked = not any(was_otherwise(each, case) for each in seen) and not any(deed.wrote for deed in way)
     claimed = [claim.node for claim, each in zip(claims, judged, strict=True) if claim.node and not each.problem]
     proof = [*good, *_own_signs(good, way, case, task, claimed)][:MAX_ASSERTIONS]
-    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, tuple(came_to_be(each, way, case) for each in proof))
+    other = unmeant(proof, since, case)
+    if new := [each for each in (*unclaimed(seen, since, case), *other) if each not in doubted]:
+        raise Unproven(f"{'; '.join(new)}; {_ASKED}", good, new)
+    told = tuple(came_to_be(each, way, case) for each in proof)
+    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, told, tuple(other))
 
 
 def proven_again(
@@ -255,17 +258,6 @@ def _was_lost(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> boo
         all(holds_on(each, before, case) for each in seen) and not all(holds_on(each, after, case) for each in seen)
         for before, after in loaded
     )
-
-
-def _unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:
-    """The operations of which nothing was seen to come, and across which nothing of what is claimed came to be so."""
-    after = [*(deed.before for deed in way[1:]), case.snapshot][: len(way)]
-
-    def came(before: Snapshot, now: Snapshot) -> bool:
-        return any(not was_so(each, before, case) and holds_on(each, now, case) for each in seen)
-
-    idle = [(deed, now) for deed, now in zip(way, after, strict=True) if deed.is_idle and not deed.is_reload]
-    return [deed.words for deed, now in idle if not came(deed.before, now)]
 
 
 def _passing_in(assertion: Assertion, task: str) -> str:

@@ -19,7 +19,7 @@ from pytest_stagehand._recording.routes import route_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.decisions import Deed
     from pytest_stagehand._recording.assertions import Assertion
@@ -39,10 +39,14 @@ def was_so(assertion: Assertion, page: Snapshot, case: Case) -> bool:
     return not (is_in_fields and _roles_of(assertion, case.snapshot, case).isdisjoint(VALUE_FIELDS))
 
 
-def _roles_of(assertion: Assertion, page: Snapshot, case: Case) -> set[str]:
-    """The roles of what an assertion rests on."""
+def rests_on(assertion: Assertion, page: Snapshot, case: Case) -> list[Node]:
+    """What an assertion was judged by."""
     outcome = evaluate_verify(VerifyProgram(all=(assertion,)), page, case.said.variables, base_url=case.base_url)
-    return {node.role for ref in outcome.refs if (node := page.get(ref)) is not None}
+    return [node for ref in outcome.refs if (node := page.get(ref)) is not None]
+
+
+def _roles_of(assertion: Assertion, page: Snapshot, case: Case) -> set[str]:
+    return {node.role for node in rests_on(assertion, page, case)}
 
 
 def came_to_be(assertion: Assertion, way: Sequence[Deed], case: Case) -> str:

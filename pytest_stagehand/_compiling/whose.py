@@ -34,7 +34,7 @@ def of_any_row(assertions: Sequence[Assertion], deeds: Sequence[Deed], said: Sai
         said: The sentence.
     """
     rows = [(deed, names) for deed in deeds if (names := [each for each in deed.row if _is_name(each)])]
-    texts = [_plain(text, said) for each in assertions for text in _texts(each)]
+    texts = [_plain(text, said) for each in assertions for text in texts_of(each)]
     expected = [text for each in assertions for text in _expected(each) if _is_name(text)]
     names = [_plain(name, said) for _, names in rows for name in names]
     if any(contains_words(text, name) for text in texts for name in names) or any(map(said.says, expected)):
@@ -67,15 +67,15 @@ def _plain(text: str, said: Said) -> str:
     return normalised(said.filled(text)).casefold()
 
 
-def _texts(part: object) -> Iterator[str]:
+def texts_of(part: object) -> Iterator[str]:
     """The texts by which an assertion finds what it speaks of, and what it expects there."""
     if isinstance(part, TextTest | LabelSource):
         yield part.text if isinstance(part, TextTest) else part.label
     elif isinstance(part, BaseModel):
-        yield from _texts([getattr(part, name) for name in type(part).model_fields if name not in _BESIDE])
+        yield from texts_of([getattr(part, name) for name in type(part).model_fields if name not in _BESIDE])
     elif isinstance(part, list | tuple):
         for each in part:
-            yield from _texts(each)
+            yield from texts_of(each)
 
 
 def _expected(assertion: Assertion) -> Iterator[str]:

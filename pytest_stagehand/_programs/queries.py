@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, FIELDS, IN_PROSE, LISTS, PROSE
 from pytest_stagehand._browser.snapshot import GENERIC
 from pytest_stagehand._programs.counting import counting, is_of_kind_only
-from pytest_stagehand._programs.drawn import ITEM, is_item, name_of
+from pytest_stagehand._programs.drawn import ITEM, beginnings, is_item
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.lines import beside
 from pytest_stagehand._programs.pairing import sole_pair_of_record
@@ -104,8 +104,8 @@ def regions(region: Region, scope: Scope, variables: Mapping[str, str] = NO_VARI
 
 def _items(text: TextTest, scope: Scope, variables: Mapping[str, str]) -> list[Node]:
     """The innermost drawn rows that begin with a text: another one may have it, too, and be of something else."""
-    parts = [(node, name_of(node)) for node in walk(scope) if node.role == GENERIC]
-    called_so = [node for node, name in parts if name is not None and passes(text, reading(name), variables)]
+    parts = [node for node in walk(scope) if node.role == GENERIC]
+    called_so = [node for node in parts if any(passes(text, each, variables) for each in beginnings(node))]
     items = [node for node in called_so if is_item(node)]
     outer = {above for node in items for above in node.ancestors()}
     return [node for node in items if node not in outer]

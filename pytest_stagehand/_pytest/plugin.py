@@ -20,16 +20,19 @@ from pytest_stagehand._basics.extras import needed
 from pytest_stagehand._browser.page_scripts import chosen_scripts
 from pytest_stagehand._pytest import fixtures
 from pytest_stagehand._pytest.again import keeping_shared, run_again
-from pytest_stagehand._pytest.attempt import CARRIED, Attempt, Pool, is_subtest, reopen, without_own_frames
+from pytest_stagehand._pytest.attempt import CARRIED, Attempt, is_subtest
 from pytest_stagehand._pytest.explaining import explain, without_code
+from pytest_stagehand._pytest.failing import without_own_frames
 from pytest_stagehand._pytest.fixtures import (
     stagehand,
     stagehand_mail_server,
     stagehand_mailbox,
     stagehand_settings,
 )
+from pytest_stagehand._pytest.pool import Pool
 from pytest_stagehand._pytest.printing import Printing
 from pytest_stagehand._pytest.watching import Watch
+from pytest_stagehand._pytest.wider import reopen
 from pytest_stagehand._report.parts import Parts
 from pytest_stagehand._report.run import Run
 from pytest_stagehand._settings import settings

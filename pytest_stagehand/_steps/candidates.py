@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._elements.behind import all_chosen, chosen_gone
-from pytest_stagehand._elements.effects import CONFIRMED, besides, changes, lasting, may_be_chance, together
+from pytest_stagehand._elements.choosing import besides
+from pytest_stagehand._elements.effects import CONFIRMED, changes, lasting, may_be_chance, together
 from pytest_stagehand._elements.refined import as_both_saw, core, saying_less
 from pytest_stagehand._recording.effects import (
     ChangedEffect,

@@ -11,7 +11,7 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand._basics.variables import fill, unfilled
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.snapshot import Node
-from pytest_stagehand._elements.effects import of_item
+from pytest_stagehand._elements.item_changes import of_item
 from pytest_stagehand._recording.effects import BESIDES, ChangedEffect, Effect, Item, ItemEffect, NodeEffect
 
 if TYPE_CHECKING:

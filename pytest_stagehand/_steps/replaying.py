@@ -6,45 +6,30 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
-from math import inf
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from pytest_stagehand._basics.errors import DriftError
-from pytest_stagehand._browser.engine import ask, selector
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
-from pytest_stagehand._browser.settle import busy_ms, is_at_rest
-from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate, message, scope_of
-from pytest_stagehand._programs.appeared import told_of_passing
+from pytest_stagehand._browser.settle import busy_ms
+from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate
 from pytest_stagehand._recording.effects import (
     IN_PAGE,
     ClosedEffect,
-    DialogEffect,
-    DownloadEffect,
-    Effect,
-    KeptEffect,
-    MessageEffect,
-    PageEffect,
-    QueryEffect,
     StateEffect,
     UrlEffect,
 )
 from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
 from pytest_stagehand._recording.review import element_in_words
-from pytest_stagehand._recording.routes import changed_values, is_route_with_more
 from pytest_stagehand._recording.spoken import spoken_deed
+from pytest_stagehand._steps.awaiting import arm_on_page, await_all, downloads_of, require_downloads
 from pytest_stagehand._steps.clock import SHORTEST_MS
 from pytest_stagehand._steps.dialogs import (
-    ArmedDialog,
     arm_dialog,
     expect_question,
-    require_not_refused,
-    require_question,
-    take_shown,
 )
 from pytest_stagehand._steps.downloads import Downloads
 from pytest_stagehand._steps.failing import operating
@@ -52,20 +37,17 @@ from pytest_stagehand._steps.filming import film, films, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.glimpses import begin, end
 from pytest_stagehand._steps.healing import healed, may_infer
-from pytest_stagehand._steps.items import news, witness_of
-from pytest_stagehand._steps.lasting import Lasting, remember
+from pytest_stagehand._steps.items import witness_of
+from pytest_stagehand._steps.lasting import Lasting
 from pytest_stagehand._steps.listening import await_listening
-from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by, asked_from
 from pytest_stagehand._steps.seeking import scroll_until_there
 from pytest_stagehand._steps.tabs import turn
 from pytest_stagehand._steps.telling import tell_done
-from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, times_done, uncovered, was_shown, watched
+from pytest_stagehand._steps.whenever import SHOWN, attend, may_record, uncovered, watched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import FrameLocator, Locator
+    from playwright.sync_api import Locator
     from playwright.sync_api import Page as PlaywrightPage
 
     from pytest_stagehand._recording.heals import Heal
@@ -132,21 +114,21 @@ def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     token = str(next(_tokens))
     pages, url = list(step.page.context.pages), step.page.url
     recorded = action
-    wanted = _downloads_of(action)
+    wanted = downloads_of(action)
     with Downloads(step.page) if wanted else nullcontext() as downloads:
         if action.target is None or may_record(step):
             attend(step)
         if action.target is None:
-            _arm_on_page(step, action, token)
+            arm_on_page(step, action, token)
             operate(step, action.method, action.arguments, timeout_ms=step.clock.call_ms, recorded=_origin(action))
         else:
             scroll_until_there(step, action)
             action, heal = _perform_or_heal(step, action, token, number)
         end(step)
         try:
-            new_page = _await_all(step, action, token, pages, url)
+            new_page = await_all(step, action, token, pages, url)
             if downloads is not None:
-                _require_downloads(step, action, downloads, wanted)
+                require_downloads(step, action, downloads, wanted)
         except DriftError as missing:
             is_heal = heal is not None and missing.reason == "effect-missing"
             raise _after_heal(missing, recorded, heal) if is_heal and heal is not None else missing from None
@@ -259,7 +241,7 @@ def _perform_on_target(
     assert target is not None
     armed: dict[str, Any] = {"token": token} if action.method == "wait_for_hidden" else _patient(token, patience_ms)
     if action.effect_on_page:
-        _arm_on_page(step, action, token)
+        arm_on_page(step, action, token)
     elif isinstance(action.effect, IN_PAGE):
         armed["effect"] = witness_of(action, step.plain_variables)
 
@@ -336,176 +318,3 @@ def _drift(step: Step, target: Target, action: RecordedAction) -> DriftError | N
     limit = step.clock.late_within(EXPLAIN_MS)
     found = (drift(step.root, each, mask, limit, _demands(action) if each is target else NONE) for each in targets)
     return next((each for each in found if each is not None), None)
-
-
-def _arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
-    if isinstance(action.effect, IN_PAGE):
-        sent = witness_of(action, step.plain_variables)
-        ask(step.page, "arm", token=token, effect=sent, timeout_ms=step.clock.call_ms)
-
-
-def _await_all(
-    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str
-) -> PlaywrightPage | None:
-    """Wait for the dialog that the operation opened when it was recorded, and for what it did.
-
-    Raises:
-        DriftError: The dialog asked something else, and was dismissed.
-        DriftError: Something did not come; nothing is done twice.
-    """
-    asked, effect = asked_by(action), action.effect
-    try:
-        if asked is not None:
-            _await_effect(step, action.model_copy(update={"effect": asked}), token, pages, url)
-        is_told = effect is None or isinstance(effect, DialogEffect | DownloadEffect)
-        opened = None if is_told else _await_effect(step, action, token, pages, url)
-    finally:
-        require_question(step)
-    take_shown(step.session)
-    return opened
-
-
-def _downloads_of(action: RecordedAction) -> list[DownloadEffect]:
-    return [each for each in (action.effect, *action.also) if isinstance(each, DownloadEffect)]
-
-
-def _require_downloads(step: Step, action: RecordedAction, downloads: Downloads, wanted: list[DownloadEffect]) -> None:
-    """Wait for the files that were downloaded when it was recorded.
-
-    Raises:
-        DriftError: One did not come, or another in its place.
-    """
-    missing = downloads.await_recorded(step, wanted, action.target)
-    if missing is not None:
-        found = tuple(map(str, downloads.arrived)) or ("no download began in time",)
-        raise DriftError("effect-missing", spoken_deed(action, missing), found)
-
-
-def _await_effect(
-    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str
-) -> PlaywrightPage | None:
-    """Wait for what the operation did when it was recorded.
-
-    Raises:
-        DriftError: It did not come; nothing is done twice.
-    """
-    effect = action.effect
-    assert effect is not None
-    for timeout_ms in _while_it_may_come(step, action):
-        try:
-            return _come_after(step, action, token, pages, url, timeout_ms)
-        except PlaywrightError:
-            if step.page.is_closed():
-                raise
-            attend(step)
-    found = _found(step, action, effect, token)
-    raise DriftError("effect-missing", spoken_deed(action, effect), (found,))
-
-
-def _come_after(  # noqa: PLR0917  (as `_await_effect`)
-    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str, timeout_ms: float
-) -> PlaywrightPage | None:
-    """Wait for the effect, after whatever is to be done away with first; returns the tab that it is.
-
-    Raises:
-        playwright.sync_api.Error: It did not come in `timeout_ms`.
-    """
-    while True:
-        try:
-            return _come(step, action, token, pages, url, timeout_ms)
-        except PlaywrightError as error:
-            if not was_shown(step, error):
-                raise
-
-
-def _while_it_may_come(step: Step, action: RecordedAction) -> Iterator[float]:
-    """For how long to wait, again and again: until the time is over, or nothing is under way on a page at rest."""
-    if action.method == "wait_for_person":  # who may do one thing after another, while the page rests
-        yield step.patience_s * 1000
-        return
-    is_page = isinstance(action.effect, UrlEffect | QueryEffect)
-    left_ms = (step.clock.navigation_ms if is_page else step.clock.late_ms) or inf
-    until = monotonic() + left_ms / 1000
-    done = times_done(step)
-    yield min(pace.drift_after_ms, left_ms)
-    while (left_ms := (until - monotonic()) * 1000) > 0 and not (done == times_done(step) and is_at_rest(step.page)):
-        done = times_done(step)
-        yield min(pace.quiet_ms, left_ms)
-
-
-def _come(  # noqa: PLR0917  (as `_await_effect`)
-    step: Step, action: RecordedAction, token: str, pages: list[PlaywrightPage], url: str, timeout_ms: float
-) -> PlaywrightPage | None:
-    """Wait for the effect; returns the tab that it is.
-
-    Raises:
-        playwright.sync_api.Error: It did not come in `timeout_ms`.
-    """
-    match action.effect:
-        case UrlEffect(route=route):
-            step.page.wait_for_url(
-                lambda now: is_route_with_more(step.route(now), route, now, url),
-                wait_until="commit",
-                timeout=timeout_ms,
-            )
-        case QueryEffect(names=names):
-            step.page.wait_for_url(
-                lambda now: set(names) <= set(changed_values(url, now)), wait_until="commit", timeout=timeout_ms
-            )
-        case PageEffect():
-            return _opened(step, pages, timeout_ms)
-        case ClosedEffect():
-            _await_close(step, timeout_ms)
-        case DialogEffect():
-            _await_dialog(step, timeout_ms)
-        case _:
-            _await_in_page(step, action, token, timeout_ms)
-    return None
-
-
-def _await_in_page(step: Step, action: RecordedAction, token: str, timeout_ms: float) -> None:
-    scope: PlaywrightPage | Locator | FrameLocator = step.page
-    is_in_frame = action.target is not None and not action.effect_on_page
-    seen = watched(step, action.target if is_in_frame else None)
-    data: dict[str, Any] = {"token": token, "effect": witness_of(action, step.plain_variables)} | seen
-    if action.target is not None and not action.effect_on_page:
-        scope = scope_of(step.page, action.target)
-        data["target"] = message(action.target)
-    scope.locator(selector("effect", **data)).wait_for(state="attached", timeout=timeout_ms)
-    remember(step, action, scope, token)
-
-
-def _opened(step: Step, pages: list[PlaywrightPage], timeout_ms: float) -> PlaywrightPage:
-    """The tab that opened since `pages` was taken, waited for if need be."""
-    context = step.page.context
-    opened = [page for page in context.pages if page not in pages]
-    return opened[-1] if opened else context.wait_for_event("page", timeout=timeout_ms)
-
-
-def _await_close(step: Step, timeout_ms: float) -> None:
-    if not step.page.is_closed():
-        step.page.wait_for_event("close", timeout=timeout_ms)
-
-
-def _await_dialog(step: Step, timeout_ms: float) -> None:
-    armed = step.session.left(ArmedDialog)
-    if armed is not None and not armed.was_shown:
-        step.page.wait_for_event("dialog", timeout=timeout_ms)
-    require_question(step)
-    require_not_refused(step.session)
-    if armed is None or not armed.was_shown:
-        raise PlaywrightError("no dialog was shown")
-
-
-def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> str:
-    if isinstance(effect, UrlEffect):
-        return f"the page is at {step.route()}"
-    if isinstance(effect, KeptEffect):
-        return "something of it went, or reads otherwise now"
-    if any(isinstance(each, KeptEffect) for each in action.also):
-        return "that did not happen in time, or something else on the page went, or reads otherwise now"
-    if isinstance(effect, MessageEffect):
-        return step.session.secrets.mask(told_of_passing(came_since(step)))
-    is_in_frame = action.target is not None and not action.effect_on_page
-    scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
-    return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"

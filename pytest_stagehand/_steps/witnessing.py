@@ -17,7 +17,9 @@ from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.text import masked, normalised, volatile_in
 from pytest_stagehand._browser.traffic import listen
-from pytest_stagehand._elements.effects import graded, messages, said_in, spoken_in, with_items
+from pytest_stagehand._elements.choosing import with_items
+from pytest_stagehand._elements.effects import graded
+from pytest_stagehand._elements.messages import messages, said_in, spoken_in
 from pytest_stagehand._elements.resolve import scope_of
 from pytest_stagehand._recording.effects import (
     ChangedEffect,

@@ -164,7 +164,7 @@ def _infer(task: Task) -> Acted:
             actions=way.actions,
             program=program,
             output=output.program,
-            reload=task.verify_by_reload,
+            reload=pursuit.reload,
             frozen=output.frozen,
         )
         step.keep(made)

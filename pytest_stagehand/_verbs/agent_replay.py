@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._agent.loop import load_anew, pursue
+from pytest_stagehand._agent.loop import load_anew, pursue, rest
 from pytest_stagehand._basics.errors import (
     DriftError,
     EngineAbstained,
@@ -55,7 +55,7 @@ def replay(task: Task, recorded: RecordedStep) -> Acted:
     way = _go(task, recorded)
     made = recorded.model_copy(update={"actions": way.actions})
     try:
-        end = _see_end(task, recorded.program, way)
+        end = _see_end(task, recorded.program, way, reload=_is_loaded_last(task, recorded))
     except Renamed as renamed:
         now = made.model_copy(update={"program": renamed.read.program})
         raise proposed(step, recorded, now, renamed, way.heals) from None
@@ -85,6 +85,8 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
         if action.name:
             way = _beside(task, action, way)
             continue
+        if action.method == "reload":
+            rest(task.step)
         try:
             done = replay_action(task.step, action, number)
         except DriftError as drift:
@@ -158,15 +160,21 @@ def _go_on(task: Task, recorded: RecordedStep, way: Way, drift: DriftError) -> W
     return Way(actions, (*way.heals, heal), pursuit.inference.new_page or way.new_page)
 
 
-def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
-    """See what showed that the task was done.
+def _is_loaded_last(task: Task, recorded: RecordedStep) -> bool:
+    """Whether the page is loaded anew before the end is seen: not where that was done on the way, and was recorded as enough."""
+    was_loaded = any(each.method == "reload" for each in recorded.actions)
+    return task.verify_by_reload and (recorded.reload or not was_loaded)
+
+
+def _see_end(task: Task, program: VerifyProgram, way: Way, *, reload: bool) -> End:
+    """See what showed that the task was done, with `reload` on the page as it is loaded anew.
 
     Raises:
         VerificationFailed: The page does not show it.
     """
     step = task.step
     step.clock.begin_again()
-    if task.verify_by_reload:
+    if reload:
         load_anew(step)
     try:
         found = read_program(step, program, partial(require, step))
@@ -174,7 +182,7 @@ def _see_end(task: Task, program: VerifyProgram, way: Way) -> End:
         raise _at_the_end(task, renamed) from None
     except ProgramFailed:
         said = not_so(step, task.sentence, program)
-        again = ", loaded anew" if task.verify_by_reload else ""
+        again = ", loaded anew" if reload else ""
         after = f"the page after all {len(way.actions)} operations of the task{again}"
         where = f"{said.where}, {after}" if said.where else after
         raise VerificationFailed(task.sentence, said.expected, said.found, where, said.nearest) from None

@@ -424,7 +424,7 @@ FOLLOWED = {
     ),
     "It begins with no verb that is known here, so that nobody can tell whether the page offers it: say what to click": None,
     "What is to be closed is there, and nothing in it is known to close it: say what to click": None,
-    "; claim what it did, or do it otherwise, or say again that all is done without it": None,
+    "claim what was done there, or do it otherwise, or say again that all is done without it": None,
 }
 """All advice in messages of the local engine, with a sentence that gets it and the one that follows it; none where it is for a
 model, or is to be followed elsewhere than in the sentence (in a message of the past, in the application, in the settings)."""

@@ -62,6 +62,25 @@ LOANS = """
     [0-19] cell
       [0-20] checkbox
 """
+MAILS = """
+[0-1] main
+  [0-2] generic
+    [0-3] text: Inbox
+    [0-4] button: Compose
+  [0-5] generic
+    [0-6] generic
+      [0-7] button: Star
+      [0-8] text: {}
+      [0-9] text: {}
+      [0-10] text: {}
+      [0-11] button: Menu
+    [0-12] generic
+      [0-13] button: Star
+      [0-14] text: {}
+      [0-15] text: {}
+      [0-16] text: {}
+      [0-17] button: Menu
+"""
 FREE = f"Free seats {'that nobody has taken yet ' * 4}here"
 TAKEN = f"Taken seats {'that somebody has taken now ' * 4}here"
 SEATS = """
@@ -95,6 +114,10 @@ def aside(text):
 
 def loans(ours="", other="", reader="Ada", heads=("Returned", "Lost")):
     return LOANS.format(*heads, reader, reader, ours, other)
+
+
+def mails(first_is="read", then_is="unread", first=("Rail Europe", "Lyon"), then=("Rail Europe", "Nice")):
+    return MAILS.format(*first, first_is, *then, then_is)
 
 
 def seats(free="Window", taken="Door", names=(FREE, TAKEN)):
@@ -133,6 +156,26 @@ CASES = {
         loans(ON),
         claim("0-11", "checked"),
         [loans(), loans(other=ON), loans(ON, reader="Bob"), loans(ON, heads=("Lost", "Returned"))],
+    ),
+    "one of two rows that begin alike": (
+        "mark the trip to Nice as read",
+        mails(),
+        mails(then_is="read"),
+        claim("0-16", "text", "read"),
+        [
+            mails(),
+            mails("unread", "unread"),
+            mails("unread", "read", ("Rail Europe", "Nice"), ("Rail Europe", "Lyon")).replace("Nice", "Nizza"),
+            mails(then_is="read", then=("Mira Holt", "Nice")),
+            mails("read", "read", ("Rail Europe", "Nice")),
+        ],
+    ),
+    "what names a row, under a bar that holds a button as well": (
+        "move the trip to Nice into the inbox",
+        mails(then=("Mira Holt", "Lunch")),
+        mails(),
+        claim("0-15", "text", "Nice"),
+        [mails(then=("Mira Holt", "Lunch")), mails(then=("Rail Europe", "Rome"))],
     ),
     "one of two lists with long names, in groups of one name": (
         "take the window",

@@ -4,17 +4,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from pytest_stagehand._browser.snapshot import FramePath
-from pytest_stagehand._elements.effects import (
-    CONFIRMED,
-    candidates,
-    graded,
-    lasting,
-    may_be_chance,
-    of_item,
-    said_in,
-    together,
-    with_items,
-)
+from pytest_stagehand._elements.choosing import with_items
+from pytest_stagehand._elements.effects import CONFIRMED, candidates, graded, lasting, may_be_chance, together
+from pytest_stagehand._elements.item_changes import of_item
+from pytest_stagehand._elements.messages import said_in
 from pytest_stagehand._elements.nearness import Cause, restless_spots, words_of
 from pytest_stagehand._recording.document import as_data
 from pytest_stagehand._recording.effects import (

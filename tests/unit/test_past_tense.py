@@ -13,7 +13,7 @@ from pytest_stagehand._cli.ejecting.words import Words
 from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.gate import is_proven
 from pytest_stagehand._compiling.verifying import compile_verify
-from pytest_stagehand._elements.effects import messages
+from pytest_stagehand._elements.messages import messages
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._engines.model.prompts import page_text
 from pytest_stagehand._programs.verify import evaluate_verify

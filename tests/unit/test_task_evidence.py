@@ -102,7 +102,7 @@ def test_an_operation_without_effect_on_the_way_is_asked_about_once():
     claims = [claim("0-5", "text", expected="Active")]
     with pytest.raises(Unproven, match="nothing was seen to come of click Star, and no claim is of it") as caught:
         proven(claims, START, ACTIVE, way)
-    assert caught.value.doubted == ("click Star",)
+    assert caught.value.doubted == ("nothing was seen to come of click Star, and no claim is of it",)
     assert proven(claims, START, ACTIVE, way, doubted=caught.value.doubted).program.all
     seen = [Deed("click Toggle", INACTIVE, is_idle=True), Deed("click Other", ACTIVE)]
     other = page(ROWS.format("Active", "Active") + "[0-11] text: Other")

@@ -19,7 +19,7 @@ from pytest_stagehand._browser.roles import (
 )
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.claims.claims import Inexpressible
-from pytest_stagehand._programs.drawn import ITEM, is_item, name_of
+from pytest_stagehand._programs.drawn import ITEM, is_item, name_of, words_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import normalised
@@ -175,9 +175,9 @@ def _is_row(part: Node, case: Case) -> bool:
 
 
 def _names(node: Node, row: Node) -> bool:
-    """Whether a node has the first words of a row: it says which row it is, and is known by no other."""
-    first = name_of(row)
-    return first is not None and any(each is node for each in (first, *first.ancestors()))
+    """Whether a node has the words that a row is called by: it says which row it is, and is known by no other."""
+    name = name_of(row) if is_item(row) else islice(words_of(row), 1)
+    return any(node is each or node in each.ancestors() for each in name)
 
 
 def _roles(node: Node) -> set[str]:
@@ -204,12 +204,9 @@ def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None
 
 def _names_of(item: Node, case: Case, avoid: frozenset[str]) -> Iterator[TextTest]:
     """What a row of `div`s is called by the words that it begins with, where they may be the same in the next run."""
-    name = name_of(item)
-    if name is None or _NO_NAMES.intersection(each.role for each in (name, *name.ancestors())):
-        return
-    text = reading(name)
-    if text not in avoid and (case.said.says(text) or not any(ch.isdigit() for ch in text)):
-        yield from (test for test in case.said.tests_of(text) if test.how == "equals")
+    texts = list(map(reading, name_of(item)))
+    if texts and all(text not in avoid and (case.said.says(text) or not any(map(str.isdigit, text))) for text in texts):
+        yield from (test for test in case.said.tests_of(" ".join(texts)) if test.how == "equals")
 
 
 def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[TextTest]:

@@ -279,4 +279,6 @@ def step_taken(
         return AgentDecision(thought, note=note, unproven=str(problem), kept=problem.kept, doubted=problem.doubted)
     except Unusable as problem:
         return AgentDecision(thought, note=note, unproven=str(problem))
-    return AgentDecision(thought, note=note, done=found.program, is_walked=found.is_walked, seen=found.seen)
+    return AgentDecision(
+        thought, note=note, done=found.program, is_walked=found.is_walked, seen=found.seen, doubts=found.doubts
+    )
