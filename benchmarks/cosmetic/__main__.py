@@ -1,11 +1,12 @@
 """Which cosmetic redesigns a replay with local healing survives, and which broken ones it detects.
 
-    python -m benchmarks.cosmetic [--set first|second|third] [--app NAME] [--design NAME] [--shown]
+    python -m benchmarks.cosmetic [--set first|second|third|fourth] [--app NAME] [--design NAME] [--shown] [--finding]
 
 A page is *survived* if all steps of its test pass on it; what a step that fails should have done is done for it, so that each step
 counts by itself. *Detected* is a test that fails on the same redesign with one change of what the page says or does; *where survived*
 counts only redesigns that fail nothing by themselves. *Pressed wrongly* are steps, of either, that press or enter what a person would
 not. What fails is not shown unless asked for, since nobody should tune by these pages.
+`--finding` asks of every control of the pages only whether it is found, and carries nothing out.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 from collections.abc import Iterable
 from time import perf_counter
 
+from benchmarks.cosmetic.finding import found_of
 from benchmarks.cosmetic.running import Found, Try, measured
 from benchmarks.cosmetic.sets import APP, DESIGN, SETS, Set
 
@@ -32,6 +34,9 @@ def _measure(chosen: Set, arguments: argparse.Namespace) -> None:
     apps = tuple(each.name for each in chosen.apps if arguments.app in (None, each.name))
     designs = tuple(each.name for each in chosen.designs if arguments.design in (None, each.name))
     if not apps or not designs:
+        return
+    if arguments.finding:
+        print(f"the {chosen.name} set: {dict(found_of(chosen, apps, designs))}")
         return
     found = measured(chosen, apps, designs)
     print(f"the {chosen.name} set")
@@ -100,6 +105,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--set", help="this set alone", choices=[each.name for each in SETS])
     parser.add_argument("--app", help="this application alone", choices=list(APP))
     parser.add_argument("--design", help="this design alone", choices=list(DESIGN))
+    parser.add_argument("--finding", action="store_true", help="only find the controls, all of them")
     parser.add_argument("--shown", action="store_true", help="show what failed")
     return parser.parse_args()
 

@@ -133,6 +133,7 @@ const react = ([what, key, text]) => {
 };
 const pressed = taken("press");
 const entered = taken("enter");
+window.controls = [...pressed, ...entered];
 const isRadio = (at) => at.type === "radio" || at.getAttribute("role") === "radio";
 for (const [key, at] of pressed) at.addEventListener("click", (event) => {
   event.preventDefault();

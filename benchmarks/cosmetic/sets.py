@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from benchmarks.cosmetic import apps, designs, second_apps, second_designs, third_apps, third_designs
+from benchmarks.cosmetic import (
+    apps,
+    designs,
+    fourth_apps,
+    fourth_designs,
+    second_apps,
+    second_designs,
+    third_apps,
+    third_designs,
+)
 from benchmarks.cosmetic.drawing import Design
 from benchmarks.cosmetic.parts import App
 
@@ -29,6 +38,7 @@ SETS = (
     Set("first", apps.APPS, designs.DESIGNS),
     Set("second", second_apps.APPS, second_designs.DESIGNS),
     Set("third", third_apps.APPS, third_designs.DESIGNS),
+    Set("fourth", fourth_apps.APPS, fourth_designs.DESIGNS),
 )
 APP = {each.name: each for chosen in SETS for each in chosen.apps}
 DESIGN = {each.name: each for chosen in SETS for each in chosen.designs}

@@ -56,7 +56,7 @@ Finder = Callable[[Page], Found]
 
 def recorded_by_plugin(page: Page, snapshot: Snapshot, element: Locator) -> Finder | Unrecorded:
     """As `steps/inferring.py` records a target: described, and proven to lead back to its element."""
-    ref = _ref(page, snapshot, element)
+    ref = node_of(page, snapshot, element)
     if ref is None:
         return Unrecorded("it is no node of the snapshot")
     target = describe(page, snapshot, ref)
@@ -69,7 +69,7 @@ def recorded_by_plugin(page: Page, snapshot: Snapshot, element: Locator) -> Find
     return lambda new: replayed(new, target)
 
 
-def _ref(page: Page, snapshot: Snapshot, element: Locator) -> str | None:
+def node_of(page: Page, snapshot: Snapshot, element: Locator) -> str | None:
     """The node of an element, or the first inside where it is structure that a snapshot leaves out."""
     known = {node.ref for node in snapshot.root.walk()}
     below = read_snapshot(page, within=element).root

@@ -48,6 +48,7 @@ SCRIPTS = (
     "recorded.js",
     "rowname.js",
     "titles.js",
+    "counted.js",
     "likeness.js",
     "belonging.js",
     "relocate.js",

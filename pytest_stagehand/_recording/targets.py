@@ -200,6 +200,7 @@ class Looks(Recorded):
         namesakes: Roles and tags of other controls that had its name; of those with its own role and tag, how that is written.
         alike: How many were alike in the words of its row, in whatever markup, it included; 0 if it was told otherwise.
         leads_here: It is a link with the address of the page that it stands on, and not with a part of it (`#`).
+        counted: Titles around it that end with a figure of which the list below had as many rows: a count, and no name.
     """
 
     classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
@@ -213,6 +214,7 @@ class Looks(Recorded):
     namesakes: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
     alike: int = 0
     leads_here: bool = False
+    counted: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
 
 
 class Target(Recorded):

@@ -222,6 +222,7 @@ function newReading() {
     titles: [new Map(), new Map()],
     firstParts: new Map(),
     labelQueries: 0,
+    isHealing: false, // what a figure in a heading counts, and what heads a card beside, are no part of a title then
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),
     name: (el) => readingOnce(reading.names, el, nameOf, reading),

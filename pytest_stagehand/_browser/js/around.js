@@ -26,7 +26,7 @@ function containersAround(element, reading) {
     }
     if (!found.has("heading")) {
       const heading = headingBefore(element, at, reading);
-      if (heading) found.set("heading", { kind: "heading", element: at, role: "heading", name: normalised(reading.text(heading)), heading });
+      if (heading) found.set("heading", { kind: "heading", element: at, role: "heading", name: titleSaid(heading, reading), heading });
     }
     if (isLandmark(at, role)) add("landmark", at, role, "");
   }

@@ -25,12 +25,20 @@ function rowsWanted({ name, text, groups }) {
   return (groups ?? []).filter(isOfRow).map((group) => ({ ...group, said: saidOf(group).filter((said) => !called.includes(` ${said} `)) }));
 }
 
+/** The same; a card that only its heading told from others is known by that in a row, where nothing has that heading now. */
+function rowsSought(fingerprint, namesNow) {
+  const rows = rowsWanted(fingerprint);
+  const heading = (fingerprint.groups ?? []).find(({ role, texts }) => role === "heading" && texts.length > 0);
+  const isCardGone = rows.length === 0 && heading && isToldByPlace(fingerprint) && !namesNow.has(heading.texts[0]);
+  return isCardGone ? [{ ...heading, said: heading.texts.map(spelled) }] : rows;
+}
+
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
   if (!isAskedTheSame(groups, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
-  const isInPlace = () => isInPlaceOfItsRow(now, element, reading) || isInLineOfItsForm(target, now, element, reading);
+  const isInPlace = () => isInPlaceOfItsRow(target, now, element, reading) || isInLineOfItsForm(target, now, element, reading);
   const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && (isUnderItsCard(target, now, element, reading) || isInPlace()));
   if (isInRows && isInItsGroups(target, element, reading, now) && isOfItsList(target, element, reading, now)) return true;
   return isTheLinkItWas(target, element, reading, now) || isInItsForm(target, element, reading, now);
@@ -81,13 +89,14 @@ function isInItsGroups(target, element, reading, now) {
   const left = groups.filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   if (left.length === 0) return true;
   const containers = containersOf(element, reading);
-  const names = new Set(containers.map((container) => container.name));
   const isUnderNone = isTitleOfItsPart(element, reading) || !containers.some(({ kind }) => kind === "heading");
   const isPast = (name) => !groups.some(({ role }) => ROLES.BOUNDARIES.has(role)) && headingPast(element, reading) === name;
   const isApart = (group) => isSole(element) && (isBeforeItsPart(group.texts[0], element, reading) || isOutOfParts(target, group, element, reading, now) || isUnderSubheading(target, group, element, reading, now));
   const isHeaded = (group) => isTitleOfItsList(group.texts[0], target, element, reading, now) || (isUnderNone ? isSole(element) || isPast(group.texts[0]) : isHeadOfItsList(group.texts[0], element, reading, now) || isApart(group));
   const headings = new Set(groups.filter(({ role }) => role === "heading").map(({ texts }) => texts[0])); // by one of them a table may be called, too
-  return left.every((group) => names.has(group.texts[0]) || (headings.has(group.texts[0]) && isHeaded(group)));
+  const isInPart = (name) => isInPartCalled((title) => title === name, target.fingerprint, element, reading);
+  const isCalled = ({ role, texts: [title] }) => containers.some((each) => each.name === title && !(role === "heading" && ROLES.ABOUT.has(each.role)));
+  return left.every((group) => isCalled(group) || isInPart(group.texts[0]) || isInListCalled(group.texts[0], target, element, reading, now) || (headings.has(group.texts[0]) && isHeaded(group)));
 }
 
 /**
@@ -95,9 +104,8 @@ function isInItsGroups(target, element, reading, now) {
  * alone of its kind now, and the element of its name, then and now. A heading of its own group may be between.
  */
 function isUnderItsCard(target, { wanted, recorded, isSole }, element, reading) {
-  const { groups = [] } = target.fingerprint;
   if (wanted.length === 0 || recorded.some(({ role }) => ROLES.ROWS.has(role)) || !isSole(element) || isApartNow(target.fingerprint, element, reading)) return false;
-  const [above] = headingsOverGroup(groups, element, reading);
+  const [above] = headingsOverItsParts(target.fingerprint, element, reading);
   if (!isHeadedBy(wanted, element, reading) && !(above && wanted.every((text) => text === spelled(above)))) return false;
   const heading = headingOver(element, reading);
   return rowsAround(element, reading).every((row) => contains(row, heading) || namingTexts(row, element, reading).length === 0);
@@ -106,7 +114,7 @@ function isUnderItsCard(target, { wanted, recorded, isSole }, element, reading) 
 /** The heading over an element, also where it stands outside of the landmark around that: as it was before there was a landmark. */
 function headingPast(element, reading) {
   const heading = headingOver(element, reading);
-  return heading ? normalised(reading.text(heading)) : "";
+  return heading ? titleSaid(heading, reading) : "";
 }
 
 function headingOver(element, reading) {
@@ -119,11 +127,13 @@ function headingOver(element, reading) {
 
 /** What is known of the page while candidates are asked whether they stand in the recorded rows. */
 function surroundings(target, root, roots, reading) {
+  const namesNow = groupNames(rootsOnce(reading), reading);
+  const recorded = rowsSought(target.fingerprint, namesNow);
   const now = {
-    wanted: wantedOf(target.fingerprint),
-    recorded: rowsWanted(target.fingerprint),
+    wanted: recorded.flatMap(({ said }) => said),
+    recorded,
     begun: (target.fingerprint.groups ?? []).find(({ role, texts, outer }) => ROLES.ROWS.has(role) && texts.length === 0 && !outer),
-    namesNow: groupNames(rootsOnce(reading), reading),
+    namesNow,
     rows: new Map(),
     roots,
     parts: new Map(),
@@ -166,7 +176,7 @@ function groupNames(roots, reading) {
   for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,figure,[role]`)) {
       if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
-      const name = normalised(reading.name(element));
+      const name = matchesSelector(element, HEADINGS) ? titleSaid(element, reading) : normalised(reading.name(element));
       if (name) names.add(name);
     }
   }

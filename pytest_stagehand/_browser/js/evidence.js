@@ -75,17 +75,17 @@ function isBeforeItsPart(name, element, reading) {
   const over = headingOver(element, reading);
   const isNext = (heading) => positionTo(element, heading) & Node.DOCUMENT_POSITION_FOLLOWING;
   const next = headingsNow(reading).find(isNext);
-  if (!over || !next || normalised(reading.text(next)) !== name) return false;
+  if (!over || !next || titleSaid(next, reading) !== name) return false;
   return rowLevel(next, "heading") > rowLevel(over, "heading");
 }
 
 /** Whether a heading stands over the list in which an element has an item of its own, headed by what named the recorded row: over the item, or next above its heading in rank. */
 function isHeadOfItsList(name, element, reading, now) {
   const heading = headingOver(element, reading);
-  if (!heading || !now.wanted.includes(spelled(normalised(reading.text(heading))))) return false;
+  if (!heading || !now.wanted.includes(spelled(titleSaid(heading, reading)))) return false;
   const item = rowsAround(element, reading).find((row) => contains(row, heading)) ?? cardHeadedBy(now, element, reading);
   const above = item ? headingAbove(heading, reading) : null;
-  return item !== null && (headingPast(item, reading) === name || (above !== null && normalised(reading.text(above)) === name));
+  return item !== null && (headingPast(item, reading) === name || (above !== null && titleSaid(above, reading) === name));
 }
 
 /**
@@ -93,7 +93,7 @@ function isHeadOfItsList(name, element, reading, now) {
  * heading had ended before it, that is any part which has ended, too, or a title of higher rank; else one that ended below the recorded heading.
  */
 function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
-  const [over, was] = [headingOver(element, reading), headingsNow(reading).find((each) => normalised(reading.text(each)) === name)];
+  const [over, was] = [headingOver(element, reading), headingsNow(reading).find((each) => titleSaid(each, reading) === name)];
   if (!over || !was || companyLeft(target, matesOnce(target, now, reading), element, reading).length > 0) return false;
   const isOfOver = !hasEnded(over, element, reading);
   const isUnderIt = () => headingAbove(over, reading) === was && !hasEnded(was, element, reading);
@@ -107,7 +107,7 @@ function isOutOfParts(target, { texts: [name], ended }, element, reading, now) {
 function isUnderSubheading(target, { texts: [name] }, element, reading, now) {
   const { fingerprint, looks } = target;
   const groups = fingerprint.groups ?? [];
-  if (headingsOverGroup(groups, element, reading).includes(name) || isUnderSubtitle(target, name, element, reading, now)) return true;
+  if (headingsOverItsParts(fingerprint, element, reading)[0] === name || isUnderSubtitle(target, name, element, reading, now)) return true;
   if (!headingsOver(element, reading).includes(name)) return false;
   const near = groups.filter((group) => group.near).map((group) => ({ ...group, texts: group.texts.filter((text) => text !== name && !looks?.mates?.includes(text)) }));
   return (now.wanted.length > 0 && isInRowsSaying(now, element, reading)) || isBesideIts(near, element, reading) || isBehindHeadingOfItsBar(target, element, reading, now);
@@ -123,7 +123,7 @@ function isUnderSubtitle(target, name, element, reading, now) {
   if (!form || partHolding(form.fields, element, reading, now) === null) return false;
   const over = headingOver(element, reading);
   const title = over ? headingAbove(over, reading) : null;
-  if (!title || normalised(reading.text(title)) !== name || hasEnded(title, element, reading)) return false;
+  if (!title || titleSaid(title, reading) !== name || hasEnded(title, element, reading)) return false;
   const all = headingsNow(reading);
   const after = all.slice(all.indexOf(title) + 1);
   const end = after.findIndex((each) => rankOf(each) <= rankOf(title));
@@ -154,14 +154,45 @@ function isBehindHeadingOfItsBar(target, element, reading, now) {
 
 const isPage = (element, reading) => ROLES.BOUNDARIES.has(reading.role(element)) || tagOf(element) === "body";
 
-/** What stands over the heading of an element, if that says what the recorded group was called. */
-function headingsOverGroup(groups, element, reading) {
-  const [own, ...others] = headingsOver(element, reading);
-  return groups.some((group) => ROLES.ABOUT.has(group.role) && group.texts[0] === own) ? others : [];
+/** What the named parts are called in which an element stood. */
+function titlesOfParts({ groups = [], ancestors = [] }) {
+  const parts = [...groups.map(({ role, texts }) => [role, texts[0]]), ...ancestors.map((each) => [each.split(" ", 1)[0], each.slice(each.indexOf(" ") + 1)])];
+  return new Set(parts.filter(([role]) => ROLES.ABOUT.has(role)).map(([, title]) => title));
+}
+
+/** What stands over the headings of an element that say what the parts were called in which it stood, as legends or names then. */
+function headingsOverItsParts(fingerprint, element, reading) {
+  const titles = titlesOfParts(fingerprint);
+  const chain = headingsOver(element, reading);
+  const past = chain.findIndex((each) => !titles.has(each));
+  return past > 0 ? chain.slice(past) : [];
+}
+
+/**
+ * Whether an element stands in a part with such a name, and in that under no other name or heading but those that it stood in. What a form
+ * is called without a name says the legend over all its fields.
+ */
+function isInPartCalled(isTitle, fingerprint, element, reading) {
+  const known = titlesOfParts(fingerprint);
+  const heading = headingOver(element, reading);
+  for (let at = reading.parent(element); at && !isPage(at, reading); at = reading.parent(at)) {
+    const name = ROLES.ABOUT.has(reading.role(at)) ? groupName(at, reading.role(at), reading) : "";
+    const title = name || (tagOf(at) === "form" ? legendOfFields(at, reading) : "");
+    if (title !== "" && isTitle(title)) return !heading || !contains(at, heading) || isTitle(titleSaid(heading, reading)) || known.has(titleSaid(heading, reading));
+    if (name !== "" && !known.has(name)) return false;
+  }
+  return false;
+}
+
+/** What the group in a form is called that holds all its fields; empty where there is none. */
+function legendOfFields(form, reading) {
+  const fields = fieldsWithin(form, reading);
+  const group = [...selectIn(form, "fieldset")].find((each) => fields.length > 0 && fields.every((field) => contains(each, field)));
+  return group ? groupName(group, reading.role(group), reading) : "";
 }
 
 /** What the heading over an element says, and the headings that rank higher and above each other before that. */
-const headingsOver = (element, reading) => headingChain(element, reading).map((heading) => normalised(reading.text(heading)));
+const headingsOver = (element, reading) => headingChain(element, reading).map((heading) => titleSaid(heading, reading));
 
 function headingChain(element, reading) {
   const chain = [];
@@ -218,7 +249,14 @@ function isInBoxHeadedBy(heading, element) {
 const CELLS_OF_LAYOUT = new Set(["td", "th"]);
 
 /** Whether an element stands beside the words of its rows that are none any more, in a card that they head, or is all that is left of its row. */
-const isInPlaceOfItsRow = (now, element, reading) => isExplainedByItsRow(now, element, reading) || isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isRowOfItsOwn(now, element, reading);
+const isInPlaceOfItsRow = (target, now, element, reading) => isExplainedByItsRow(now, element, reading) || isBesideItsRow(now, element, reading) || isInCardHeadedBy(now, element, reading) || isInGroupCalled(now, target, element, reading) || isRowOfItsOwn(now, element, reading);
+
+/** Whether the words of its row are what a part around it is called now, and no row in that has a name of its own. */
+function isInGroupCalled({ wanted }, { fingerprint }, element, reading) {
+  const isWanted = (title) => wanted.every((text) => text === spelled(title));
+  const isNamed = (row) => namingTexts(row, element, reading).length > 0;
+  return wanted.length > 0 && isInPartCalled(isWanted, fingerprint, element, reading) && !rowsAround(element, reading).some(isNamed);
+}
 
 const isInCardHeadedBy = (now, element, reading) => cardHeadedBy(now, element, reading) !== null && now.isStillInList(element);
 
@@ -232,7 +270,7 @@ function cardHeadedBy({ wanted, wasLink }, element, reading) {
   if (!head || !wanted.every((text) => text === spelled(head.name))) return null;
   const headings = headingsNow(reading);
   const isOnlyOne = (isOne) => headings.filter(isOne).length === 1;
-  const isIts = !isPage(head.element, reading) && isOnlyOne((each) => contains(head.element, each)) && isOnlyOne((each) => spelled(normalised(reading.text(each))) === wanted[0]);
+  const isIts = !isPage(head.element, reading) && isOnlyOne((each) => contains(head.element, each)) && isOnlyOne((each) => spelled(titleSaid(each, reading)) === wanted[0]);
   return isIts ? head.element : null;
 }
 
@@ -331,6 +369,9 @@ function targetWithoutGlyph(target) {
   const said = withoutGlyph(target.fingerprint, target.fingerprint.attributes?.title);
   return said === target.fingerprint ? target : { ...target, fingerprint: { ...said, matched: UNCOUNTED } };
 }
+
+/** A target as it is looked for: without what says nothing of it once the page was drawn anew. */
+const soughtOf = (target) => targetInItsList(targetUncounted(targetWithoutGlyph(target)));
 
 const UNCOUNTED = 0; // how many had that title nobody counted
 

@@ -43,7 +43,7 @@ function formAround(element, reading) {
 }
 
 /** What the headings and legends in a part of the page say. */
-const headsOf = (part, reading) => selectIn(part, PART_HEADS).filter((each) => !reading.isHidden(each)).map((each) => normalised(reading.text(each)));
+const headsOf = (part, reading) => selectIn(part, PART_HEADS).filter((each) => !reading.isHidden(each)).map((each) => titleSaid(each, reading));
 
 /** What is recorded of the form that a control belongs to: its other fields, and what its other parts are called. */
 function formOf(element, reading) {
@@ -146,13 +146,13 @@ function isTheOneOfItsForm({ role, name, attributes }, { element, part, form, tw
 }
 
 /** Whether what the recorded one stood under stands in or over the form, where the page still has it, and it moved to no other part. */
-function isUnderItsHeads({ groups }, { element, part, form }, reading, { namesNow }) {
+function isUnderItsHeads(fingerprint, { element, part, form }, reading, { namesNow }) {
   const containers = containersOf(element, reading);
   const isOwn = ({ element: at }) => at === part || contains(part, at);
   if (containers.some((each) => isOwn(each) && form.parts.includes(each.name))) return false;
   const names = [...containers, ...containersOf(part, reading)].map(({ name }) => name);
-  const known = new Set([...names, ...headsOf(part, reading), ...headingsOverGroup(groups ?? [], element, reading), normalised(reading.name(part))]);
-  const left = (groups ?? []).filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
+  const known = new Set([...names, ...headsOf(part, reading), ...headingsOverItsParts(fingerprint, element, reading), normalised(reading.name(part))]);
+  const left = (fingerprint.groups ?? []).filter((group) => !group.near && !isOfRow(group) && group.texts.length > 0 && namesNow.has(group.texts[0]));
   return left.every((group) => known.has(group.texts[0]));
 }
 

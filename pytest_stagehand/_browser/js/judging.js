@@ -80,7 +80,7 @@ function headAround(target, element, reading, now) {
   const [column, title] = [recordedName("columnheader"), isToldByPlace(fingerprint) ? recordedName("heading") : ""];
   const containers = containersOf(element, reading);
   const isName = ({ kind, name }) => kind === "group" && name === title; // a caption now, or a legend
-  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now) || isTitleOfItsList(title, target, element, reading, now);
+  const isStill = () => now.wanted.includes(spelled(title)) || containers.some(isName) || isHeadOfItsList(title, element, reading, now) || isInListCalled(title, target, element, reading, now) || isTitleOfItsList(title, target, element, reading, now);
   const heading = title && isStill() ? "" : title;
   if (!column && !heading) return "";
   if (column && isToldByColumn(fingerprint, now) && !containers.some(({ kind }) => kind === "column")) return NO_COLUMN;
@@ -171,8 +171,9 @@ function matesIn(part, mates, element, reading) {
 function judgement(message, root, refs) {
   const element = refs.element(message.id);
   if (!element || !isConnected(element)) return null;
-  const target = targetWithoutGlyph(message.target);
+  const target = soughtOf(message.target);
   const reading = newReading();
+  reading.isHealing = true;
   return readAs(target.fingerprint, () => {
     const roots = rootsFrom(root, reading);
     const now = { ...surroundings(target, root, roots, reading), company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };

@@ -106,9 +106,10 @@ const LOOKED_AT = 40; // candidates whose surroundings are looked at
 
 /** The best candidates, `{id, score, likeness}`, best first, and the weight that each feature has on this page. */
 function relocation(message, root, refs) {
-  const target = targetWithoutGlyph(message.target);
+  const target = soughtOf(message.target);
   learn(message);
   const reading = newReading();
+  reading.isHealing = true;
   reading.testIdAttribute = message.testIdAttribute;
   return readAs(target.fingerprint, () => {
     const roots = rootsFrom(root, reading);

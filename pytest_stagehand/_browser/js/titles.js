@@ -21,7 +21,7 @@ function titleOfRank(part, heading, reading) {
   const over = headingAbove(heading, reading);
   const isBeside = (each) => each !== heading && rankOf(each) === rankOf(heading) && headingAbove(each, reading) === over;
   if (!headingsNow(reading).some((each) => contains(part, each) && isBeside(each))) return "";
-  if (over && contains(part, over)) return rankOf(over) === 1 ? "" : normalised(reading.text(over));
+  if (over && contains(part, over)) return rankOf(over) === 1 ? "" : titleSaid(over, reading);
   return groupName(part, reading.role(part), reading);
 }
 
@@ -37,7 +37,7 @@ function nearestTitle(part, reading) {
 /** What calls a part of `above`: a heading or text before it, or the name of all. */
 function titleIn(above, part, reading) {
   const heading = headingBefore(part, above, reading);
-  if (heading) return normalised(reading.text(heading));
+  if (heading) return titleSaid(heading, reading);
   const role = reading.role(above);
   const name = isSaidByRow(role) || ROLES.ROWS.has(role) ? "" : normalised(reading.name(above));
   return groupName(above, role, reading) || name || captionBefore(part, above, reading);
@@ -80,13 +80,19 @@ const firstOfItsKind = (part, reading) => readingOnce(reading.firstParts, part, 
 
 function firstOfRun(part, reading) {
   const isLike = looksLike(part, (few, shared) => shared === few);
-  const isAlike = (other) => tagOf(other) === tagOf(part) && isLike(other) && (attributeOf(part, "class") || isBuiltLike(part, other));
+  const isAlike = (other) => tagOf(other) === tagOf(part) && (isLike(other) ? attributeOf(part, "class") || isBuiltLike(part, other) : isHeadedAlike(part, other, reading));
   let first = part;
   for (let other = elementBefore(part); other && isAlike(other); other = elementBefore(other)) {
     if (reading.firstParts.has(other)) return reading.firstParts.get(other);
     first = other;
   }
   return first;
+}
+
+/** Whether two are built alike and headed by headings of one rank, whatever their classes: those of a program may be others in each. */
+function isHeadedAlike(part, other, reading) {
+  const [own, its] = [part, other].map((each) => selectIn(each, HEADINGS)[0]);
+  return reading.isHealing && own !== undefined && its !== undefined && rankOf(own) === rankOf(its) && isBuiltLike(part, other);
 }
 
 const speakingIn = (node) => (typeOf(node) === Node.ELEMENT_NODE ? [...selectIn(node, SPEAKING), ...(matchesSelector(node, SPEAKING) ? [node] : [])] : []);
@@ -107,7 +113,7 @@ function isOfItsList(target, element, reading, now) {
   const isSole = now.isSole(element);
   const isInGroup = !now.recorded.some(({ role }) => ROLES.ROWS.has(role)) && (groups ?? []).some((group) => !isOfRow(group) && group.texts.includes(listed));
   if (isSole && (isInGroup || now.wanted.includes(spelled(title)))) return true;
-  if (title === "" && !isTitleNow(listed, reading, now)) return true;
+  if (title === "" && (!isTitleNow(listed, reading, now) || (isSole && headingPast(element, reading) === listed))) return true;
   return isTitleOfItsList(listed, target, element, reading, now);
 }
 
@@ -134,6 +140,10 @@ function isApartNow({ ancestors = [] }, element, reading) {
   const isApart = (each) => (ROLES.DIALOGS.has(reading.role(each)) || tagOf(each) === "aside") && !were.has(reading.role(each));
   return standsIn(reading.parent(element), isApart, reading);
 }
+
+/** Whether an element has its row in a list that is called so, as the recorded one was, be it by a heading or a text. */
+const isInListCalled = (name, target, element, reading, now) =>
+  name === target.fingerprint.listed && now.wanted.length > 0 && listTitle(element, reading) === name && !isApartNow(target.fingerprint, element, reading);
 
 /** Whether a heading of this name is over an element, and all of these in lists of one title. */
 const isUnderTitle = (name, alike, element, reading) =>
@@ -165,6 +175,6 @@ const controlsIn = (node) => (typeOf(node) === Node.ELEMENT_NODE ? selectIn(node
 function isStillInList(target, element, reading, now) {
   const { listed, matched } = target.fingerprint;
   if (matched <= 1 || calledSoOnce(target, now, reading).length > 1) return true;
-  const isPageTitle = (heading) => rankOf(heading) === 1 && normalised(reading.text(heading)) === listed;
+  const isPageTitle = (heading) => rankOf(heading) === 1 && titleSaid(heading, reading) === listed;
   return isListedThere(target.fingerprint, element, reading) && !headingsNow(reading).some(isPageTitle);
 }

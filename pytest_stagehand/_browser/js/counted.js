@@ -1,0 +1,67 @@
+// What a figure in a title counts: "Guests 3" over three guests says "Guests".
+//
+// A redesign puts a count into the heading of a list, or takes it out. No markup tells a count from a number that names
+// something (*Order 17*). What it counts does: a figure of its own behind the words of a heading is a count if the list
+// below has as many rows. What was counted while recording is kept (`looks.counted`).
+
+/** What a heading says as a title. */
+function titleSaid(heading, reading) {
+  const said = normalised(reading.text(heading));
+  return reading.isHealing ? withoutOwnCount(heading, said, reading) : said;
+}
+
+/** What a heading says, without the figure that counts the rows of the list below. */
+function withoutOwnCount(heading, said, reading) {
+  const [words, figure, ...more] = leafTexts(heading, reading);
+  const hasFigure = more.length === 0 && /^\d+$/.test(figure ?? "") && /\p{L}/u.test(words) && said === `${words} ${figure}`;
+  return hasFigure && rowsUnder(heading, reading) === Number(figure) ? words : said;
+}
+
+const COUNTED_LEVELS = 4; // elements from a heading up to what holds its list, too
+
+/** How many rows the first list has that follows a heading, before the next one that ranks as high. */
+function rowsUnder(heading, reading) {
+  const next = headingsNow(reading).find((each) => isAfter(each, heading) && rankOf(each) <= rankOf(heading));
+  const isUnder = (row) => isAfter(row, heading) && !(next && isAfter(row, next)) && isPresent(row, reading);
+  let at = elementAbove(heading);
+  for (let level = 0; at && level < COUNTED_LEVELS; level += 1, at = elementAbove(at)) {
+    const [first] = selectIn(at, LIST_ROWS).filter((row) => isRowOfData(row, reading) && isUnder(row));
+    if (first) return listAround(first, reading)[1].filter(isUnder).length + 1;
+  }
+  return 0;
+}
+
+const LIST_ROWS = `tr,li,article,${withRole(ROLES.ROWS)}`;
+
+const isRowOfData = (row, reading) => ROLES.ROWS.has(reading.role(row)) && !isHeaderRow(row, reading);
+
+const isAfter = (element, other) => Boolean(positionTo(other, element) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+/** The titles among these that are counted by a figure in their heading. */
+function countedAmong(titles, reading) {
+  const said = (heading) => normalised(reading.text(heading));
+  const isOne = (heading) => titles.includes(said(heading)) && withoutOwnCount(heading, said(heading), reading) !== said(heading);
+  return [...new Set(headingsNow(reading).filter((each) => isOne(each)).map((each) => said(each)))].slice(0, COUNTED_MOST);
+}
+
+const COUNTED_MOST = 4;
+
+const withoutFigure = (title) => title.replace(/ \d+$/, "");
+
+/** A target whose titles are without the figures that counted something when it was recorded. */
+function targetUncounted(target) {
+  const counted = new Set(target.looks?.counted);
+  if (counted.size === 0) return target;
+  const plain = (title) => (counted.has(title) ? withoutFigure(title) : title);
+  const { groups = [], listed = "" } = target.fingerprint;
+  const fingerprint = { ...target.fingerprint, listed: plain(listed), groups: groups.map((group) => ({ ...group, texts: group.texts.map(plain) })) };
+  return { ...target, fingerprint };
+}
+
+/** A target without the heading of a part that had ended before its row: the title of its list, which is another, says whose list it is. */
+function targetInItsList(target) {
+  const { groups = [], listed } = target.fingerprint;
+  if (!listed || !groups.some(isOfRow)) return target;
+  const isPast = ({ role, ended, texts }) => role === "heading" && ended && !texts.includes(listed);
+  return { ...target, fingerprint: { ...target.fingerprint, groups: groups.filter((group) => !isPast(group)) } };
+}
