@@ -26,6 +26,7 @@ class Task:
         verify_by_reload: The page is loaded anew before it is seen that it is done.
         instructions: What the test says besides of how to work here.
         time_limit_s: Seconds that it may take while it is inferred; `None` for no limit.
+        executor_model: Who reads what is wanted in the end; `None` for whoever decides.
     """
 
     step: Step
@@ -37,3 +38,4 @@ class Task:
     verify_by_reload: bool = False
     instructions: str = ""
     time_limit_s: float | None = None
+    executor_model: str | None = None

@@ -1,7 +1,7 @@
 """`google/NAME` with a screen: `generateContent` with the computer-use tool (types of Google's SDK: `google.genai.types`).
 
 OpenAI's client carries it, as it carries any JSON: it brings the tries, the time-outs and the bounds of the other lines, where
-Google's own SDK would bring a second set of them, and forty megabytes for one request.
+Google's own SDK would bring a second set of them, for one request.
 """
 
 from __future__ import annotations

@@ -43,14 +43,19 @@ def engine_for(step: Step) -> Engine:
     """
     if step.content is None and step.within is None and step.event.call in READING and step.session.records:
         glimpse(step)
+    step.engine = engine_named(step, step.model)
+    return step.engine
+
+
+def engine_named(step: Step, name: str) -> Engine:
+    """An engine by its name, which decides a part of a step, or all of it."""
     with step.clock.stopped():
-        return _engine_for(step)
+        return _engine_named(step, name)
 
 
-def _engine_for(step: Step) -> Engine:
+def _engine_named(step: Step, name: str) -> Engine:
     from pytest_stagehand._engines.engines import engine_of  # noqa: PLC0415  (never in replay mode)
 
-    name = step.model
     model = model_in(name)
     if model is not None:
         if key := os.environ.get(KEYS[provider_of(model)], "").strip():
@@ -59,8 +64,7 @@ def _engine_for(step: Step) -> Engine:
         import_module(f"{ENGINES}.model.engine")
     if step.event.call in BY_GRAMMAR:
         import_module(f"{ENGINES}.english.{step.event.call}")
-    step.engine = engine_of(name, lambda model: StepAsking(step, model))
-    return step.engine
+    return engine_of(name, lambda model: StepAsking(step, model))
 
 
 def _model(step: Step, name: str) -> Model:

@@ -69,6 +69,7 @@ class Order:
     mcp: Sequence[Sequence[str] | str | McpServer] = ()
     instructions: str = ""
     model: str | None = None
+    executor_model: str | None = None
     on_step: Callable[[OperationEvent], object] | None = None
     time_limit: float | None = None
     verify_by_reload: bool = False
@@ -95,6 +96,7 @@ def execute(page: Page, order: Order) -> Acted:
                 verify_by_reload=order.verify_by_reload,
                 instructions=order.instructions,
                 time_limit_s=order.time_limit,
+                executor_model=order.executor_model,
             )
             _tick(step, order.plan, is_done=False)
             recorded = recorded_of(step)
@@ -137,11 +139,8 @@ def _check(order: Order) -> None:
         raise InstructionError(f"agent: max_steps={order.max_steps!r}; it is a number from 1 to {MAX_STEPS}.")
     if order.mode not in MODES:
         raise InstructionError(f"agent: mode={order.mode!r}; it is {' or '.join(map(repr, MODES))}.")
-    if order.model is not None:
-        try:
-            model_name(order.model)
-        except ValueError:
-            raise InstructionError(f"agent: model={order.model!r}; it is named as in --stagehand-model.") from None
+    for option, name in (("model", order.model), ("executor_model", order.executor_model)):
+        _check_model(option, name)
     limit = order.time_limit
     if limit is not None and not (isinstance(limit, int | float) and limit > 0):
         raise InstructionError(f"agent: time_limit={limit!r}; it is a number of seconds above 0.")
@@ -149,12 +148,19 @@ def _check(order: Order) -> None:
         raise InstructionError(f"agent: instructions are text of at most {LONGEST_CONTEXT:,} characters.")
 
 
+def _check_model(option: str, name: str | None) -> None:
+    try:
+        model_name(name or "local")
+    except ValueError:
+        raise InstructionError(f"agent: {option}={name!r}; it is named as in --stagehand-model.") from None
+
+
 def _infer(task: Task) -> Acted:
     """Carry it out with a model, and record what was done, what showed that it was, and how to read what was asked for."""
     step = task.step
     pursuit = pursue(task)
     way = Way(tuple(pursuit.inference.actions), new_page=pursuit.inference.new_page)
-    output = asked_for(task, pursuit.engine, pursuit.page)
+    output = asked_for(task, pursuit.page)
     program = pursuit.done
     if pursuit.inference.records:
         pursuit.inference.require_effects()

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._agent.task import Task
     from pytest_stagehand._browser.snapshot import Snapshot
-    from pytest_stagehand._compiling.deciding import Engine
     from pytest_stagehand._programs.verify import Outcome
     from pytest_stagehand._recording.frozen import Frozen
     from pytest_stagehand._recording.heals import Heal
@@ -61,7 +60,7 @@ class Output:
     heals: tuple[Heal, ...] = ()
 
 
-def asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
+def asked_for(task: Task, page: Snapshot) -> Output:
     """What was asked for, read with a model from the page that shows that the task is done.
 
     Raises:
@@ -70,7 +69,10 @@ def asked_for(task: Task, engine: Engine, page: Snapshot) -> Output:
     left = still_wanted(task)
     if left is None:
         return Output(task.notes.whole(None))
+    from pytest_stagehand._steps.asking import engine_named  # noqa: PLC0415  (never in replay mode)
+
     variables = task.step.plain_variables
+    engine = engine_named(task.step, task.executor_model or task.step.model)
     decision = engine.extract("what the task asks to be told", left, page, variables=variables, task=task.sentence)
     if task.step.session.settings.mode == "live":
         return Output(task.notes.whole(decision.value))

@@ -205,10 +205,8 @@ def _read_again(task: Task, recorded: RecordedStep) -> Output:
         kept = thawed(step, recorded, recorded.frozen, may_ask=model_in(step.model) is not None)
         if kept is not None:
             return Output(task.notes.whole(kept_value(step, left, kept)), frozen=recorded.frozen)
-        from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
-
         step.event.outcome = "recorded"
-        return asked_for(task, engine_for(step), Inference(step).look())
+        return asked_for(task, Inference(step).look())
     try:
         found = read_program(step, recorded.output, partial(value_of, step, left))
     except Renamed as renamed:

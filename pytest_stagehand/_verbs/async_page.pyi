@@ -95,6 +95,7 @@ class AsyncPage(AsyncPlaywrightPage):
         mcp: Sequence[Sequence[str] | str | McpServer] = (),
         instructions: str = "",
         model: str | None = None,
+        executor_model: str | None = None,
         on_step: Callable[[OperationEvent], object] | None = None,
         mode: Literal["page", "computer"] = "page",
     ) -> AsyncAgent: ...

@@ -364,6 +364,7 @@ class Page(PlaywrightPage):
         mcp: Sequence[Sequence[str] | str | McpServer] = (),
         instructions: str = "",
         model: str | None = None,
+        executor_model: str | None = None,
         on_step: Callable[[OperationEvent], object] | None = None,
         mode: Literal["page", "computer"] = "page",
     ) -> Agent:
@@ -381,13 +382,15 @@ class Page(PlaywrightPage):
             instructions: How to work here, in English, at most 5,000 characters: *never pay by card*. What holds for the whole
                 project stands in the ini option `stagehand_context`.
             model: Who decides while recording, as ``--stagehand-model`` names it; that option otherwise.
+            executor_model: Who reads what was asked for as ``output=`` from the last page, named in the same way; whoever decides
+                otherwise. To read takes less of a model than to decide.
             on_step: Called with each operation as it was done, or could not be, while recording and in a replay:
                 ``page.agent(on_step=print)``.
             mode: With `computer`, the model sees the page as a picture, too, and operates it by the computer-use tool of its
                 provider, by pixels. What it points at is recorded as any other operation is, on the element that stands there;
                 in a drawing (a canvas, a map) as a point, which is known again by its looks.
         """
-        return Agent(self, timeout, vision, tuple(tools), mcp, instructions, model, on_step, mode)
+        return Agent(self, timeout, vision, tuple(tools), mcp, instructions, model, executor_model, on_step, mode)
 
 
 @dataclass(frozen=True)
@@ -401,6 +404,7 @@ class Agent:
     mcp: Sequence[Sequence[str] | str | McpServer] = ()
     instructions: str = ""
     model: str | None = None
+    executor_model: str | None = None
     on_step: Callable[[OperationEvent], object] | None = None
     mode: Literal["page", "computer"] = "page"
 
@@ -523,6 +527,7 @@ class Agent:
             mcp=self.mcp,
             instructions=self.instructions,
             model=self.model,
+            executor_model=self.executor_model,
             on_step=self.on_step,
             time_limit=time_limit,
             verify_by_reload=verify_by_reload,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import Secret, TaskNotDone, tool
+from pytest_stagehand import InstructionError, Secret, TaskNotDone, tool
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.review import words_of
@@ -206,3 +206,20 @@ def test_a_test_without_vision_offers_no_picture(page: Page, tasks):
         tasks.task(page, "pay", vision=False, **BY_IDS)
     assert [len(each.pictures) for each in tasks.model.requests] == [0, 0]
     assert "a picture would tell" not in tasks.model.requests[0].text
+
+
+def test_a_smaller_model_may_read_what_is_told_in_the_end(page: Page, tasks):
+    page.set_content("<button>Pay</button>" + PAID)
+    script(
+        tasks,
+        lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
+        lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
+    )
+    tasks.model.on(
+        "extract", None, lambda seen: {"found": True, "result": {"value": "Paid order", "node": seen.ref("Paid order")}}
+    )
+    how = {**BY_IDS, "output": str, "executor_model": "openai/small"}
+    tasks.task(page, "pay and tell what the page says then", **how)
+    assert [request.body["model"] for request in tasks.model.requests] == ["scripted", "scripted", "small"]
+    with pytest.raises(InstructionError, match="executor_model='small'; it is named as in --stagehand-model"):
+        tasks.task(page, "pay", **{**how, "executor_model": "small"})
