@@ -2,7 +2,7 @@ from pytest_stagehand._engines.model.looking import change
 from pytest_stagehand._engines.model.prompts import message_of, page_text, system_of
 from tests.support.trees import tree
 
-LONGEST = {"act": 766, "observe": 276, "extract": 366, "complete": 165, "verify": 376, "ask": 255}
+LONGEST = {"act": 775, "observe": 276, "extract": 366, "complete": 165, "verify": 376, "ask": 255}
 """Tokens of each system text, as characters / 4."""
 PAGE = """
 [0-1] heading: Shop [level=1]

@@ -143,7 +143,7 @@ function isApartNow({ ancestors = [] }, element, reading) {
 
 /** Whether an element has its row in a list that is called so, as the recorded one was, be it by a heading or a text. */
 const isInListCalled = (name, target, element, reading, now) =>
-  name === target.fingerprint.listed && now.wanted.length > 0 && listTitle(element, reading) === name && !isApartNow(target.fingerprint, element, reading);
+  name === target.fingerprint.listed && now.wanted.length > 0 && isInRowsSaying(now, element, reading) && listTitle(element, reading) === name && !isApartNow(target.fingerprint, element, reading);
 
 /** Whether a heading of this name is over an element, and all of these in lists of one title. */
 const isUnderTitle = (name, alike, element, reading) =>
