@@ -53,7 +53,18 @@ WAS = f"{CAMP}<form>{group('Stay', booking(POWER))}</form>"
 SAMPLE = f"<form>{group('<h2>New</h2>', '<label>Place <input></label> <label>Day <input></label>')}</form>"
 CALLED = table(*NAMES).replace("<table", "<table aria-label=Guests")
 
+NAME_AND_NIGHTS = "<label>Name <input></label><label>Nights <input type=number></label>"
+
+
+def power(it: str) -> str:
+    return f"<label><input type=radio name=p>Little</label><label><input type=radio name=p {it}>Much</label>"
+
+
 TAKEN = {
+    "the group of its group, under headings": (
+        f"{CAMP}<form>{group('Ann', NAME_AND_NIGHTS + group('Power', power('data-it')))}<button>Book</button></form>",
+        f"{CAMP}<form><section><h2>Ann</h2>{NAME_AND_NIGHTS}<h3>Power</h3><div>{power('data-it')}</div></section><button>Book</button></form>",
+    ),
     "a count that came": (titled("Guests", table(*NAMES)), counted("Guests", 3, table(*NAMES))),
     "a count that went": (counted("Guests", 3, table(*NAMES)), titled("Guests", cards(*NAMES))),
     "a count that is another": (counted("Guests", 3, table(*NAMES)), counted("Guests", 2, table("Ida", "Jon"))),
