@@ -12,7 +12,6 @@ from tests.browser.widgets.lists import LISTS
 from tests.browser.widgets.parts import PARTS
 from tests.browser.widgets.toggles import TOGGLES
 from tests.browser.widgets.values import VALUES
-from tests.support.anew import anew
 from tests.support.hasty import hurry, sooner
 from tests.support.steps import Sitting
 
@@ -65,7 +64,7 @@ def test_widget_is_operated_as_a_person_does_and_no_other_in_its_place(page, sha
 
 def show(page, html):
     """Open a page in a document of its own."""
-    anew(page)
+    page.goto("about:blank")
     page.set_content(html)
 
 
