@@ -163,7 +163,7 @@ def test_what_is_pointed_at_is_recorded_as_what_stands_there_and_in_a_drawing_as
     )
     assert proof == 'done when anything whose id is "chosen" reads "Delivered to Kiel"'
     told, *lines = in_lines(last)
-    assert told.startswith('click canvas "Map" in section "Where to?" at point 50.2% across')
+    assert told.startswith(f'click canvas "Map" in section "Where to?" at point {across} across')
     assert lines == ["    once it looks there as it did", '    then text "Delivered to Kiel" appears']
     with pytest.raises(NotEjectable, match="click canvas"):
         operations(Words("page", "page", {}, None), step.model_copy(update={"actions": (last,)}))

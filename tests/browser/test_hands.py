@@ -141,7 +141,7 @@ def test_a_part_is_scrolled_until_something_shows_however_far_that_is_in_a_repla
     page.set_content(feed(90).replace("30 * at", "30 * at + 600").replace("/ 30", "/ 30 - 20"))
     assert not sitting.problem(page), "twenty rows further down"
     page.set_content(feed(40))
-    assert sitting.reason(page, "target-missing") == "target-missing"
+    assert sitting.problem(page).startswith("target-missing"), "forty rows take their time to scroll through"
     page.set_content(feed(60).replace("aria-label=New", "aria-label=Newer"))
     assert sitting.reason(page, "identity-changed") == "identity-changed"
 

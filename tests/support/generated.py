@@ -135,6 +135,8 @@ def actions(draw: st.DrawFn) -> RecordedAction:
     others = RecordedAction.model_fields.keys() - shape.keys()
     hints = get_type_hints(RecordedAction, include_extras=True)
     more = {name: draw(_of_field(RecordedAction.model_fields[name], hints[name])) for name in sorted(others)}
+    if shape["method"] == "call_tool":
+        more["kind"] = draw(st.just("") | TEXTS.map(json.dumps))
     return RecordedAction(**shape, **more)
 
 
