@@ -35,22 +35,18 @@ BY_GRAMMAR = frozenset({"act", "observe", "extract", "verify"})
 """Calls that the local engine may decide, each in a module of its name."""
 
 
-def engine_for(step: Step) -> Engine:
-    """The engine that decides this step, and is noted with it as `run` ends it.
+def engine_for(step: Step, name: str | None = None) -> Engine:
+    """The engine that decides this step, which is noted with it as `run` ends it; or, by its name, a part of that.
 
     A model's SDK is on its way from now on, beside the page that settles. What is imported takes nothing of the step's time; the
     page is looked at before, since by then it may have changed.
     """
     if step.content is None and step.within is None and step.event.call in READING and step.session.records:
         glimpse(step)
-    step.engine = engine_named(step, step.model)
-    return step.engine
-
-
-def engine_named(step: Step, name: str) -> Engine:
-    """An engine by its name, which decides a part of a step, or all of it."""
     with step.clock.stopped():
-        return _engine_named(step, name)
+        engine = _engine_named(step, name or step.model)
+    step.engine = step.engine if name and step.engine else engine
+    return engine
 
 
 def _engine_named(step: Step, name: str) -> Engine:

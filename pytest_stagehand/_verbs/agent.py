@@ -150,7 +150,7 @@ def _check(order: Order) -> None:
 
 def _check_model(option: str, name: str | None) -> None:
     try:
-        model_name(name or "local")
+        model_name("local" if name is None else name)
     except ValueError:
         raise InstructionError(f"agent: {option}={name!r}; it is named as in --stagehand-model.") from None
 

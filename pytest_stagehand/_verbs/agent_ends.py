@@ -69,10 +69,11 @@ def asked_for(task: Task, page: Snapshot) -> Output:
     left = still_wanted(task)
     if left is None:
         return Output(task.notes.whole(None))
-    from pytest_stagehand._steps.asking import engine_named  # noqa: PLC0415  (never in replay mode)
+    from pytest_stagehand._steps.asking import engine_for  # noqa: PLC0415  (never in replay mode)
 
-    variables = task.step.plain_variables
-    engine = engine_named(task.step, task.executor_model or task.step.model)
+    variables, engine = task.step.plain_variables, task.step.engine
+    if engine is None or task.executor_model is not None:
+        engine = engine_for(task.step, task.executor_model)
     decision = engine.extract("what the task asks to be told", left, page, variables=variables, task=task.sentence)
     if task.step.session.settings.mode == "live":
         return Output(task.notes.whole(decision.value))

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_stagehand._browser import engine
+from pytest_stagehand._browser.traffic import listen
+from pytest_stagehand.testing import ScriptedModel
 from tests.support.anew import Shared
+from tests.support.tasks import Tasks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -60,3 +63,12 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
     shared = request.getfixturevalue("_one_shop" if marker.args else "_one_page")
     yield shared.with_an_empty_document()
     shared.see_that_all_was_run()
+
+
+@pytest.fixture
+def tasks(monkeypatch: pytest.MonkeyPatch, page: Page) -> Iterator[Tasks]:
+    """Tasks on the page, which a scripted model decides."""
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-test-0123456789abcdef")
+    listen(page)
+    with ScriptedModel() as model:
+        yield Tasks(model=model)

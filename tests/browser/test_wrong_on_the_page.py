@@ -12,17 +12,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_stagehand import StagehandError, TaskNotDone
-from pytest_stagehand._browser.traffic import listen
-from pytest_stagehand.testing import ScriptedModel
 from tests.plugin.test_agent import claim, done, going_on, impossible, operation
 from tests.support.hasty import hurry, sooner
 from tests.support.site import served
 from tests.support.steps import SOON_MS
-from tests.support.tasks import Tasks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.one_page("http://shop.test/")
@@ -45,14 +40,6 @@ WRONG = {
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch):
     hurry(monkeypatch)
-
-
-@pytest.fixture
-def tasks(monkeypatch, page) -> Iterator[Tasks]:
-    monkeypatch.setenv("OPENAI_API_KEY", "sk-test-0123456789abcdef")
-    listen(page)
-    with ScriptedModel() as model:
-        yield Tasks(model=model)
 
 
 @pytest.mark.parametrize("case", WRONG.values(), ids=WRONG)
