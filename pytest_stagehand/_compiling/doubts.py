@@ -35,7 +35,8 @@ def unmeant(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[
         way: What was done.
         case: The page and the sentence.
     """
-    return [*_only_begun(seen, way, case), *_only_named(seen, case), *passed_over(way, seen, case)]
+    changed = [each for each in seen if not was_so(each, case.seen[0], case)]
+    return [*_only_begun(changed, way, case), *_only_named(changed, case), *passed_over(way, seen, case)]
 
 
 def unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:
@@ -50,10 +51,9 @@ def unclaimed(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> lis
     return [f"nothing was seen to come of {words}, and no claim is of it" for words in done]
 
 
-def _only_begun(seen: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:
+def _only_begun(changed: Sequence[Assertion], way: Sequence[Deed], case: Case) -> list[str]:
     """That all which is claimed of the task is what its last operation opened or typed, and no server was told anything."""
     last = way[-1] if way else None
-    changed = [each for each in seen if not was_so(each, case.seen[0], case)]
     if last is None or not changed or any(deed.wrote for deed in way):
         return []
     words = printable(last.words, 200)
@@ -69,9 +69,8 @@ def _is_typed(claim: Assertion, case: Case) -> bool:
     return bool(nodes) and all(node.role in TEXTBOXES for node in nodes)
 
 
-def _only_named(seen: Sequence[Assertion], case: Case) -> list[str]:
+def _only_named(changed: Sequence[Assertion], case: Case) -> list[str]:
     """That of messages only words are claimed which the sentence has: one that says that it was not done has them as well."""
-    changed = [each for each in seen if not was_so(each, case.seen[0], case)]
     if not changed or not all(isinstance(each, HasText) and _is_named(each, case) for each in changed):
         return []
     return ["of the message only words are claimed that the task has, and it would have them too if it was not done"]

@@ -28,7 +28,8 @@ _NO_KIND = KINDLESS | {SILENT}
 
 def is_item(node: Node) -> bool:
     """Whether a node is one of several that are drawn alike; texts alone make none, nor is a list like what has no rows."""
-    return any(_holds_rows(each) == _holds_rows(node) for each in _alike(node))
+    alike = list(_alike(node))
+    return bool(alike) and _holds_rows(node) in map(_holds_rows, alike)
 
 
 def words_of(row: Node) -> Iterator[Node]:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 
 def arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
+    """Have the page remember, before an operation, what its effect is told by."""
     if isinstance(action.effect, IN_PAGE):
         sent = witness_of(action, step.plain_variables)
         ask(step.page, "arm", token=token, effect=sent, timeout_ms=step.clock.call_ms)
@@ -79,6 +80,7 @@ def await_all(
 
 
 def downloads_of(action: RecordedAction) -> list[DownloadEffect]:
+    """The files that came of an operation when it was recorded."""
     return [each for each in (action.effect, *action.also) if isinstance(each, DownloadEffect)]
 
 

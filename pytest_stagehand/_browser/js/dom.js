@@ -37,6 +37,12 @@ const positionInTree = domMethod(Node.prototype, "compareDocumentPosition");
 const rootOf = domMethod(Node.prototype, "getRootNode");
 const contains = domMethod(Node.prototype, "contains");
 
+/** The text nodes below a node, in order. */
+function* textNodesIn(root) {
+  const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) yield node;
+}
+
 /**
  * Where `other` stands from `one`, as `compareDocumentPosition` says it: of what shadow roots hold, where their hosts stand. Browsers
  * give any order at all for nodes of two trees, mostly that in which these were made.

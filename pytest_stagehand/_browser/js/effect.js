@@ -11,8 +11,7 @@ const masked = (text) => normalised(text).replace(NUMBERS, "#");
 function textLeaves(root, reading, word, accept) {
   const found = [];
   for (const each of rootsBelow(root)) {
-    const walker = Document.prototype.createTreeWalker.call(document, each, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const node of textNodesIn(each)) {
       if (!node.data.includes(word) || !accept(node.data)) continue;
       const holder = elementAbove(node) ?? nodeAbove(node)?.host;
       if (holder && isPresent(holder, reading) && shownTextIn(reading, holder)) found.push([holder, node]);

@@ -135,13 +135,13 @@ function noteSeen(before, seen) {
 
 const OPERATING = ["pointerdown", "keydown", "input", "drop"];
 
-/** Messages answered with data. */
 /** Whether the page was told that it was scrolled: only then it draws what shows. */
 let isScrollTold = true;
 const seesScroll = () => {
   isScrollTold = true;
 };
 
+/** Messages answered with data. */
 const ANSWERS = {
   snapshot: (message, root) => snapshotText(root, message, refs),
   describe: (message) => {

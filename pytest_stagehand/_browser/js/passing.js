@@ -86,11 +86,8 @@ function passingWatch(log, root) {
 
 /** The texts below a node, or it. */
 function passingTexts(node) {
-  const texts = [];
   if (typeOf(node) === Node.TEXT_NODE) return [node];
-  const walker = Document.prototype.createTreeWalker.call(document, node, NodeFilter.SHOW_TEXT);
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) if (text.data.trim() !== "") texts.push(text);
-  return texts;
+  return [...textNodesIn(node)].filter((text) => text.data.trim() !== "");
 }
 
 const passingHolder = (node) => elementAbove(node) ?? nodeAbove(node)?.host ?? null;

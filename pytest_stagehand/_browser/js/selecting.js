@@ -22,20 +22,13 @@ function selectingDid(element) {
 /** Narrows the selection of an element's text to the one place where it says something, or takes it back; how often it says that. */
 function selectingPart(element, part) {
   const isTyped = tagOf(element) === "input" || tagOf(element) === "textarea";
-  const texts = isTyped ? [] : selectingTexts(element);
+  const texts = isTyped ? [] : [...textNodesIn(element)];
   const places = selectingPlaces(isTyped ? element.value : texts.map((each) => each.data).join(""), part);
   const [from, to] = places.length === 1 ? places[0] : [0, 0];
   if (isTyped) element.setSelectionRange(from, to);
   else if (from === to) getSelection().removeAllRanges();
   else getSelection().setBaseAndExtent(...selectingAt(texts, from), ...selectingAt(texts, to));
   return places.length;
-}
-
-function selectingTexts(element) {
-  const walker = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode() !== null) texts.push(walker.currentNode);
-  return texts;
 }
 
 /** Where a text says something, white space taken for white space. */

@@ -87,8 +87,7 @@ function alikeOf({ role, look }, reading) {
 
 /** The first words in an element. */
 function firstText(element) {
-  const walker = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (/\p{L}/u.test(node.data)) return normalised(node.data);
+  for (const node of textNodesIn(element)) if (/\p{L}/u.test(node.data)) return normalised(node.data);
   return normalised(allTextIn(element));
 }
 
