@@ -318,8 +318,10 @@ ROUTES = tree(
   [0-25] group
     [0-26] text: Message
     [0-27] textbox: Message [tag=textarea] [value=]
-  [0-28] heading: Description [level=2]
-  [0-29] text: None
+  [0-28] heading: Description Edit [level=2]
+    [0-29] text: Description
+    [0-34] button: Edit
+  [0-35] text: No description
 """
 )
 
