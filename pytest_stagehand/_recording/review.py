@@ -112,10 +112,17 @@ def _deed(action: RecordedAction) -> str:
     if action.read is not None:
         of = f" in {scope_of_file(action.file)}" if action.file else ""
         return f"read %{action.name}%{of}: {'; '.join(describe(action.read))}"
-    effects = f"it gives {action.kind}" if action.kind else "; ".join(spoken_effects(action))
+    effects = _given(action) or "; ".join(spoken_effects(action))
     once = " and ".join([*_once(action.once), *_drawn(action)])
     deed = operation_in_words(action) + (f", once {once}" if once else "")
     return f"{deed} → {effects}" if effects else deed
+
+
+def _given(action: RecordedAction) -> str:
+    """What a function gives, or gave."""
+    if action.gave is not None:
+        return f"it gave {action.gave}, and is not called again"
+    return f"it gives {action.kind}" if action.kind else ""
 
 
 def _once(once: Once) -> Iterator[str]:

@@ -177,7 +177,7 @@ def test_what_can_not_be_called_is_told_to_the_model_and_a_secret_goes_only_wher
     assert b"hunter2" not in everything
     kept = project.recording("test_told")["steps"][0]
     assert [each["name"] for each in kept["actions"] if "name" in each] == ["takes_a_secret", "dear"]
-    assert project.replay().steps == {"test_told": ["replayed"]}
+    assert project.replay().steps == {"test_told": ["frozen"]}
     assert (project.path / "calls.txt").read_text() == "3,", "a replay takes what it gave"
 
 
