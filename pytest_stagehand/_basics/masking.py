@@ -62,6 +62,8 @@ _TOKEN = rf"""
 """What reads otherwise than it is written."""
 _SIGNS = re.compile(r"[^\w<]+|_+|<(?:[/a-z][^<>]{0,40}>)?")
 """What is no letter or digit; short tags as well."""
+_PLAIN = re.compile(r"[^%&\\\x80-\U0010ffff]*")
+"""A text that reads as it is written, white space apart: with no sign that begins an encoding, and no letter beyond ASCII."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,16 +190,27 @@ def _read_as(wanted: Mapping[bool, Sequence[str]], text: str, gap: str) -> set[b
     The same layers as `_readings`, without their places.
     """
     left = {is_loose: needles for is_loose, needles in wanted.items() if needles}
-    for _ in range(MAX_LAYERS if left else 0):
-        before = text
-        text = _tokens().sub(lambda found: gap if found.lastgroup == "gap" else _undone(found), text).lower()
+    for layer in _layers(text, gap) if left else ():
         for is_loose, needles in list(left.items()):
-            read = _SIGNS.sub("", text) if is_loose else text
+            read = _SIGNS.sub("", layer) if is_loose else layer
             if any(needle in read for needle in needles):
                 del left[is_loose]
-        if text == before or not left:
+        if not left:
             break
     return {is_loose for is_loose, needles in wanted.items() if needles} - set(left)
+
+
+def _layers(text: str, gap: str) -> Iterator[str]:
+    """A text with one layer of encodings undone, then with the next one, until none is left."""
+    if _PLAIN.fullmatch(text):
+        yield gap.join(text.replace("+", " ").split()).lower()
+        return
+    for _ in range(MAX_LAYERS):
+        before = text
+        text = _tokens().sub(lambda found: gap if found.lastgroup == "gap" else _undone(found), text).lower()
+        yield text
+        if text == before:
+            return
 
 
 def _all(needle: str, text: str) -> Iterator[Span]:
