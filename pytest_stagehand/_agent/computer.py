@@ -84,9 +84,7 @@ def _operation(step: Step, gesture: Gesture, page: Snapshot) -> ActionDecision:
         method=gesture.method,
         ref=spot.node.ref,
         to_ref=goal.node.ref,
-        description=describe(index, spot.node)
-        if spot.node is goal.node
-        else describe_both(index, spot.node, goal.node),
+        description=describe_both(index, spot.node, goal.node if goal.node is not spot.node else None),
         at=spot.at,
         to_at=goal.at,
     )

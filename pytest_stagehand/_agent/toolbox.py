@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from pytest_stagehand._agent.json_values import digest_of, is_of_kind, kind_of, mapped
 from pytest_stagehand._agent.tools import unusable
-from pytest_stagehand._basics.errors import ToolFailed, printable
+from pytest_stagehand._basics.errors import NotRecordable, ToolFailed, printable
 from pytest_stagehand._basics.secrets import MASK, Secret
 from pytest_stagehand._basics.variables import fill, named
 from pytest_stagehand._recording.schema import LONGEST_ARGUMENT, LONGEST_LINE, RecordedAction
@@ -122,6 +122,11 @@ class Toolbox:
 
     def _begin(self, name: str, arguments: dict[str, Any]) -> Call:
         tool, given = self._known(name), json.dumps(arguments, ensure_ascii=False)
+        if not tool.is_called_again and self.step.session.settings.no_frozen:
+            raise NotRecordable(
+                f'{name}: a replay would take what it gave from the recording (replay="recorded"), and --stagehand-no-frozen '
+                'refuses stored values.\n  1. have a replay call it again: replay="call"'
+            )
         if len(given) > LONGEST_ARGUMENT:
             raise ToolFailed(name, f"its arguments have more than {LONGEST_ARGUMENT:,} characters")
         self.step.clock.begin_again()

@@ -126,7 +126,8 @@ def in_lines(action: RecordedAction) -> Iterator[str]:
     if action.name:
         yield operation_in_words(action)
         yield from (f"    {line}" for line in (in_words(action.read) if action.read is not None else ()))
-        yield from (f"    then {words}" for words in (given_in_words(action),) if words)
+        if given := given_in_words(action):
+            yield f"    then {given}"
         return
     operands = "".join(f" {argument!r}" for argument in action.arguments)
     where = f"  {spoken(action.target.locators[0])}" if action.target is not None else ""

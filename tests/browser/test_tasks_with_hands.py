@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import InstructionError, Secret, TaskNotDone, ToolFailed, tool
+from pytest_stagehand import InstructionError, NotRecordable, Secret, TaskNotDone, ToolFailed, tool
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._recording.review import words_of
 from tests.browser.test_computer_use import picture
@@ -152,14 +152,18 @@ def test_what_was_recorded_of_a_tool_counts_for_what_it_was_given_and_as_it_was(
     def price(of: str, key: Secret) -> str:
         return "24.90"
 
+    asked = calling({"tool": "price", "arguments": {"of": "%what%", "key": "%key%"}})
     script(
         tasks,
-        calling({"tool": "price", "arguments": {"of": "%what%", "key": "%key%"}}),
+        asked,
+        asked,
         lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
         lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
     )
     how = {**BY_IDS, "tools": [price]}
     tasks.variables |= {"what": "Hat", "key": Secret("hunter2hunter2")}
+    with pytest.raises(NotRecordable, match="--stagehand-no-frozen refuses stored values"):
+        tasks.task(page, "pay for %what% with %key%", no_frozen=True, **how)
     [step] = tasks.task(page, "pay for %what% with %key%", **how)
     assert words_of(step)[0].endswith('→ it gave "24.90", and is not called again')
     called, *others = step.actions
