@@ -10,7 +10,8 @@ from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 from weakref import WeakValueDictionary
 
-from pytest_stagehand._basics.masking import INVISIBLE, Finder, Parts, Span, add_parts, printed_spans, spans
+from pytest_stagehand._basics.masking import INVISIBLE, Finder, Span, spans
+from pytest_stagehand._basics.printed import Parts, add_parts, printed_spans
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
