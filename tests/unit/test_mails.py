@@ -1,5 +1,5 @@
 from email.message import EmailMessage
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -251,11 +251,11 @@ def test_parts_in_parts_end_somewhere():
 
 @pytest.mark.parametrize("part", ["<", "<!--", "<a ", "</", '<a b="', "<p>", "<b>", "<script>", "&#", "<a href=x>"])
 def test_markup_that_never_ends_is_read_in_time(part):
-    started = perf_counter()
+    started = process_time()
     tree = tree_of(part * 50_000)
     shown_of(tree)
     safe(tree)
-    assert perf_counter() - started < 5
+    assert process_time() - started < 5
 
 
 def test_html_that_no_mail_has_is_refused():
