@@ -220,7 +220,9 @@ class TaskNotDone(StagehandError):
 
     @property
     def then(self) -> str:
-        """Read where it went astray."""
+        """Watch where it goes astray; or do what only a person can."""
+        if self.needs_person:
+            return "  pytest TEST --headed"
         return (
             "Make the task smaller, say in it how to know that it is done, or raise max_steps. To watch it:\n"
             "  pytest TEST --headed --stagehand-watch"
