@@ -395,6 +395,7 @@ def test_an_error_is_laid_out_for_a_reader():
     assert str(error).splitlines() == [
         'Nothing on the page fits "the setings".',
         "  unknown:  setings",
+        "  likely:   it is called something else on the page, or comes later",
         "  instead:  page.act('click Settings')",
         "            page.act('click \"A and B\"')",
         "  or:       try it",
