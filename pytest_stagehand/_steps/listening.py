@@ -9,7 +9,7 @@ recording, and waited for:
 - that the page rested, where it did something later that nobody asked for just then: it saved by a timer; and where nobody
   looked while it came to be as it was operated (`Once.rested`),
 - that its scripts had asked the server for something by themselves, and had it (`Once.answered`): a page that is turned
-  before its first part came shows the first part in the end.
+  before its first part came shows the first part in the end, and a field that is filled too early is filled over.
 
 A script that is being loaded is waited for in any case. All of this is patience: a page at rest is operated as it is, and what
 does not come is told by the effect that is missing. Only keys are not sent where no field has the focus that had it.
@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.roles import ROWS, TEXT_FIELDS, TRANSIENT
+from pytest_stagehand._browser.roles import FORM_FIELDS, ROWS, TEXT_FIELDS, TRANSIENT
 from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, is_at_rest, settle, stirring
 from pytest_stagehand._browser.text import masked
 from pytest_stagehand._browser.traffic import ASKING, LONG_MS, listen
@@ -108,7 +108,7 @@ def learned_once(step: Step, page: Snapshot, node: Node | None, method: str, bef
     focus = holder.role if holder is not None and holder.role in TEXT_FIELDS else ""
     rested = was.rested or (before is None and _came_unseen(step, page, node))
     came = was.came if was.came and now.issuperset(was.came) else came
-    return Once(came=came, focus=focus, rested=rested, answered=was.answered or _were_answered(step))
+    return Once(came=came, focus=focus, rested=rested, answered=was.answered or _were_answered(step, node))
 
 
 def _came_unseen(step: Step, page: Snapshot, node: Node | None) -> bool:
@@ -126,11 +126,14 @@ def _came_unseen(step: Step, page: Snapshot, node: Node | None) -> bool:
     return (changed - since) * 1000 > UNSEEN_MS
 
 
-def _were_answered(step: Step) -> bool:
-    """Whether nothing was done in this document before, and its scripts have had an answer."""
-    first, traffic = step.session.left(FirstDone), listen(step.page)
-    is_first = first is None or first.page is not step.page or first.opened_at != traffic.opened_at
-    return is_first and any(each.is_of_script for each in traffic.ended_between(traffic.opened_at, monotonic()))
+def _were_answered(step: Step, node: Node | None) -> bool:
+    """Whether scripts had an answer since the last operation: of a field, which it may fill; else of one that was the first."""
+    last, traffic = step.session.left(FirstDone), listen(step.page)
+    is_first = last is None or last.page is not step.page or last.opened_at != traffic.opened_at
+    is_field = node is not None and node.role in FORM_FIELDS
+    since = traffic.opened_at if last is None or is_first else last.done
+    ended = traffic.ended_between(since, monotonic()) if is_first or is_field else []
+    return any(each.is_of_script for each in ended)
 
 
 def _since_answered(step: Step, early: list[Snapshot]) -> list[Snapshot]:

@@ -51,6 +51,11 @@ TURNS = """<button onclick="turn(1)">Next part</button><article id=part></articl
     };
     addEventListener('load', () => turn(0));
     </script>"""
+FILLS = """<button onclick="edit()">Edit</button><main id=desk></main><script>
+    async function edit() {
+        desk.innerHTML = '<h2>Settings</h2><label>Name <input id=held value=Drafts></label>';
+        held.value = await (await fetch('/part?number=1')).text();
+    }</script>"""
 ON_ITS_WAY = """<p>Signing in</p><button>Menu</button><script>
     fetch('/part?number=1').then(() => location.replace('/home'));
     </script>"""
@@ -186,6 +191,16 @@ def test_a_page_is_operated_once_its_scripts_were_answered_as_they_had_been(page
     open_page(TURNS, 3 * MS)
     assert sitting.problem(page) == ""
     assert page.get_by_role("article").inner_text() == "It is part two"
+
+
+def test_a_field_is_filled_once_the_answer_came_that_fills_it(page, open_page):
+    sitting = Sitting()
+    open_page(FILLS)
+    sitting.record(page, [Do("Edit")], [Do("Name", method="fill", arguments=("Sketches",))])
+    assert once_of(sitting) == [{}, {"answered": True}]
+    open_page(FILLS, 4 * MS)
+    assert sitting.problem(page) == ""
+    assert page.get_by_label("Name").input_value() == "Sketches"
 
 
 def test_a_step_is_recorded_where_it_was_decided_if_the_page_was_on_its_way_there(page, open_page):
