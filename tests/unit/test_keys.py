@@ -80,19 +80,19 @@ def test_equal_sentences_are_told_apart_by_their_order_failed_ones_included():
         ("act", "press Next", "/", "", "#dialog"),
     ],
 )
+def test_steps_that_differ_in_any_part_are_counted_apart(other):
+    occurrences = Occurrences()
+    occurrences.start("act", "press Next", "/")
+    call, instruction, route, schema, within = other
+    assert occurrences.start(call, instruction, route, schema=schema, within=within).occurrence == 1
+
+
 def test_a_step_that_is_done_elsewhere_is_counted_there_alone():
     occurrences = Occurrences()
     first = occurrences.start("act", "open Menu", "/sign-in")
     assert occurrences.moved(first, "/home") == Key("act", "open Menu", "/home")
     assert occurrences.start("act", "open Menu", "/home").occurrence == 2
     assert occurrences.start("act", "open Menu", "/sign-in") == first
-
-
-def test_steps_that_differ_in_any_part_are_counted_apart(other):
-    occurrences = Occurrences()
-    occurrences.start("act", "press Next", "/")
-    call, instruction, route, schema, within = other
-    assert occurrences.start(call, instruction, route, schema=schema, within=within).occurrence == 1
 
 
 def test_a_sentence_may_be_wrapped_in_the_source():
