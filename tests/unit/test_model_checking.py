@@ -26,11 +26,19 @@ def answer(*operations: Operation, remaining: str = "") -> ActAnswer:
 
 def test_an_answer_becomes_a_decision_described_in_words():
     decision = decided(
-        answer(operation("fill", "0-1", "%mail%"), operation("click", "0-2"), remaining=" wait "), PAGE, ["mail"]
+        answer(
+            operation("fill", "0-1", "%mail%"),
+            operation("click", "0-2"),
+            operation("drag_to", "0-2", to="0-6"),
+            remaining=" wait ",
+        ),
+        PAGE,
+        ["mail"],
     )
     assert [(each.method, each.ref, each.arguments, each.description) for each in decision.actions] == [
         ("fill", "0-1", ("%mail%",), 'textbox "Mail"'),
         ("click", "0-2", (), 'button "Send"'),
+        ("drag_to", "0-2", (), 'button "Send" to checkbox "News"'),
     ]
     assert decision.rest == "wait"
 

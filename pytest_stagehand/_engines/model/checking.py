@@ -9,7 +9,7 @@ from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import MAY_BE_CHECKED, SLIDERS
 from pytest_stagehand._compiling.claims.claims import Unusable
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
-from pytest_stagehand._engines.english.tree.describe import describe
+from pytest_stagehand._engines.english.tree.describe import describe_both
 from pytest_stagehand._engines.english.tree.index import index_of, is_editable, is_native_select
 from pytest_stagehand._recording.document import SURROGATE
 from pytest_stagehand._recording.methods import PAGE_METHODS
@@ -85,7 +85,7 @@ def _action(operation: Operation | AgentOperation, index: Index) -> ActionDecisi
         ref=node.ref if node is not None else None,
         arguments=tuple(operation.arguments),
         to_ref=to.ref if to is not None else None,
-        description=describe(index, node) if node is not None else "",
+        description=describe_both(index, node, to) if node is not None else "",
     )
 
 
