@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import MissingRecording
@@ -42,7 +42,7 @@ class Key:
 
     Attributes:
         instruction: The sentence with variables unfilled, white space collapsed.
-        route: Where the page stood when the step began (`routes.route_of`).
+        route: Where the page stood when the step was decided (`routes.route_of`).
         schema: Field names and types of an `extract` (`signatures.signature_of`); empty for other calls.
         within: Selector of the part of the page that the step was limited to, or the file that it read; empty for the page.
         occurrence: 1 for the first step with these parts in a test, 2 for the second, …
@@ -78,7 +78,12 @@ class Occurrences:
         """The key of a step that begins now; one that then fails has been counted all the same."""
         first = Key(call, collapsed(instruction), route, schema, scope_of(within))
         self._seen[first] += 1
-        return Key(first.call, first.instruction, first.route, first.schema, first.within, self._seen[first])
+        return replace(first, occurrence=self._seen[first])
+
+    def moved(self, key: Key, route: str) -> Key:
+        """The key of the step counted last, if it turns out to be done at another route."""
+        self._seen[replace(key, occurrence=1)] -= 1
+        return self.start(key.call, key.instruction, route, schema=key.schema, within=key.within)
 
 
 def collapsed(text: str) -> str:

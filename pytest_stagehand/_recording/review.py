@@ -133,6 +133,8 @@ def _once(once: Once) -> Iterator[str]:
         yield f"a {once.focus} has the focus"
     if once.rested:
         yield "the page has rested"
+    if once.answered:
+        yield "its scripts have been answered"
 
 
 def _drawn(action: RecordedAction) -> Iterator[str]:

@@ -87,11 +87,13 @@ class Once(Recorded):
         came: What it came to show while the operation could have been done already, numbers as `#`.
         focus: The role of the field that had the focus, where keys go to what has it.
         rested: It did something later that nobody asked for just then: it is operated once it has rested.
+        answered: Its scripts had asked the server since the operation before, and were answered.
     """
 
     came: Annotated[tuple[Text, ...], Field(max_length=MOST_SIGNS)] = ()
     focus: Text = ""
     rested: bool = False
+    answered: bool = False
 
 
 class RecordedAction(Recorded):

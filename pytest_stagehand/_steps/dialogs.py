@@ -87,9 +87,10 @@ class ArmedDialog(Left):
             self.other = other_question(expected, dialog, AGAIN)
 
     def rest(self) -> None:
-        """Listen no more."""
-        with suppress(PlaywrightError):  # the page is closed
-            self.step.page.remove_listener("dialog", self.see_again if self.was_shown else self)
+        """Listen no more; of a page that is closed Playwright has stopped, perhaps, and can't be told."""
+        if not self.step.page.is_closed():
+            with suppress(PlaywrightError):  # it is being closed
+                self.step.page.remove_listener("dialog", self.see_again if self.was_shown else self)
 
     def _asks_the_same(self, dialog: Dialog) -> bool:
         if self.expected is not None and not is_as_recorded(self.step, self.expected, dialog):

@@ -36,6 +36,7 @@ SHOWN_DIFFERENCES = 6
 def freeze(step: Step, snapshot: Snapshot, value: Any, *, what: str) -> None:
     """Record a step whose value no program reads; see `frozen_of`."""
     frozen = frozen_of(step, snapshot, value, what=what)
+    step.arrive()
     step.keep(RecordedStep.of(step.key, frozen=frozen))
     step.event.outcome = "recorded"
     _show(step, frozen)

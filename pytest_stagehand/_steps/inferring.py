@@ -167,6 +167,8 @@ class Inference:
             if attend(self.step):
                 rest()
             self._latest = read_snapshot(self.step.page, within=self.step.within, timeout_ms=clock.late_ms)
+            if self.records and not self.actions:
+                self.step.arrive()
         return self._latest
 
     def perform(self, decision: ActionDecision, decided_on: Snapshot, *, is_last: bool = True) -> None:

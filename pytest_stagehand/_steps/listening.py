@@ -7,7 +7,9 @@ recording, and waited for:
 - what came to be shown while the operation could have been done already (`Once.came`),
 - that a field had the focus, where keys go to whatever has it (`Once.focus`),
 - that the page rested, where it did something later that nobody asked for just then: it saved by a timer; and where nobody
-  looked while it came to be as it was operated (`Once.rested`).
+  looked while it came to be as it was operated (`Once.rested`),
+- that its scripts had asked the server for something by themselves, and had it (`Once.answered`): a page that is turned
+  before its first part came shows the first part in the end, and a field that is filled too early is filled over.
 
 A script that is being loaded is waited for in any case. All of this is patience: a page at rest is operated as it is, and what
 does not come is told by the effect that is missing. Only keys are not sent where no field has the focus that had it.
@@ -23,7 +25,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.roles import ROWS, TEXT_FIELDS, TRANSIENT
+from pytest_stagehand._browser.roles import FORM_FIELDS, ROWS, TEXT_FIELDS, TRANSIENT
 from pytest_stagehand._browser.settle import FRAME_MS, LIMIT_MS, is_at_rest, settle, stirring
 from pytest_stagehand._browser.text import masked
 from pytest_stagehand._browser.traffic import ASKING, LONG_MS, listen
@@ -105,7 +107,8 @@ def learned_once(step: Step, page: Snapshot, node: Node | None, method: str, bef
     holder = page.focused if node is None and method in KEYS else None
     focus = holder.role if holder is not None and holder.role in TEXT_FIELDS else ""
     rested = was.rested or (before is None and _came_unseen(step, page, node))
-    return Once(came=was.came if was.came and now.issuperset(was.came) else came, focus=focus, rested=rested)
+    came = was.came if was.came and now.issuperset(was.came) else came
+    return Once(came=came, focus=focus, rested=rested, answered=was.answered or _were_answered(step, node))
 
 
 def _came_unseen(step: Step, page: Snapshot, node: Node | None) -> bool:
@@ -121,6 +124,16 @@ def _came_unseen(step: Step, page: Snapshot, node: Node | None) -> bool:
     changed = seen[place].changed if place < len(seen) else monotonic() - page.stirring.still_ms / 1000
     since = max(glimpses.done, listen(step.page).loaded_at, *(each.at for each in seen[:place]))
     return (changed - since) * 1000 > UNSEEN_MS
+
+
+def _were_answered(step: Step, node: Node | None) -> bool:
+    """Whether scripts had an answer since the last operation: of a field, which it may fill; else of one that was the first."""
+    last, traffic = step.session.left(FirstDone), listen(step.page)
+    is_first = last is None or last.page is not step.page or last.opened_at != traffic.opened_at
+    is_field = node is not None and node.role in FORM_FIELDS
+    since = traffic.opened_at if last is None or is_first else last.done
+    ended = traffic.ended_between(since, monotonic()) if is_first or is_field else []
+    return any(each.is_of_script for each in ended)
 
 
 def _since_answered(step: Step, early: list[Snapshot]) -> list[Snapshot]:
@@ -222,9 +235,9 @@ def await_listening(step: Step, action: RecordedAction) -> None:
         DriftError: The keys would go nowhere: no field has the focus, as one had when they were recorded.
     """
     until = monotonic() + min(LIMIT_MS, step.clock.left_ms / WAITING_SHARE) / 1000
-    while _is_being_scripted(step.page) and monotonic() < until:
-        step.page.wait_for_timeout(LOOK_MS)
     once = action.once
+    while (_is_being_scripted(step.page) or (once.answered and _is_asking(step.page))) and monotonic() < until:
+        step.page.wait_for_timeout(LOOK_MS)
     if once.rested:
         settle(step.page, limit_ms=(until - monotonic()) * 1000, is_reading=True)
     if once.came or once.focus:
@@ -239,6 +252,17 @@ def _is_being_scripted(page: Page) -> bool:
     scripts = [each for each in traffic.exchanges if each.kind == "script"]
     under_way = [each for each in traffic.under_way if not traffic.is_long(each, now)]
     return any(each in under_way or _has_just_come(each, traffic, now) for each in scripts)
+
+
+def _is_asking(page: Page) -> bool:
+    """Whether scripts of the document ask the server, have just been answered, or have hardly had the time to ask."""
+    traffic, now = listen(page), monotonic()
+    asked = [each for each in traffic.exchanges if each.is_of_script and each.began >= traffic.opened_at]
+    under_way = [
+        each for each in traffic.under_way if not (traffic.is_long(each, now) or traffic.is_known_to_stand(each))
+    ]
+    told = max((each.over for each in asked if each.over is not None), default=traffic.read_in_at)
+    return any(each in under_way for each in asked) or now - told < RUN_MS / 1000
 
 
 def _is_still_read_in(page: Page, traffic: Traffic, now: float) -> bool:

@@ -12,7 +12,7 @@ from pytest_stagehand._basics.errors import (
 from pytest_stagehand._basics.secrets import MASK
 from pytest_stagehand._basics.totp import Totp
 from pytest_stagehand._basics.variables import HIDDEN, fill, names_in
-from pytest_stagehand._recording.keys import Key, collapsed
+from pytest_stagehand._recording.keys import ANYWHERE, Key, collapsed
 from pytest_stagehand._recording.routes import origin_of
 
 if TYPE_CHECKING:
@@ -174,6 +174,19 @@ class Step:
     def warn(self, *told: str | None) -> None:
         """Say aloud what a reader of the recording should know, after what was said before; `None` says nothing."""
         self.event.warning = "; ".join(filter(None, (self.event.warning, *told))) or None
+
+    def arrive(self) -> None:
+        """Count the step where it was decided: the page may have been on its way there when the step was called.
+
+        A replay waits for that route, and meets it whether it is sooner or later than the recording. A step that is
+        inferred in the place of a recorded one stays that one.
+        """
+        route, session = self.route(), self.session
+        is_known = session.settings.mode == "auto" and self.key in session.tape.recorded
+        if self.key.route in (route, ANYWHERE) or is_known:
+            return
+        self.key = session.tape.occurrences.moved(self.key, route)
+        self.event.evidence.key = session.secrets.mask(str(self.key))
 
     def keep(self, recorded: RecordedStep) -> None:
         """Note what this attempt did for this step, to be written if the test passes.

@@ -128,9 +128,12 @@ class Witness:
         return seen
 
     def _of_browser(self, shown: ArmedDialog | None) -> Seen | None:
-        """A tab or download that came of it, which says more than the page does; `None` where there is neither."""
-        has_opened = self._opened()
-        if not self.step.session.records or not (self.downloads.arrived or has_opened or self.method in WITHOUT_EFFECT):
+        """A tab or download that came of it, which says more than the page does; `None` where there is neither.
+
+        What else a page says that was loaded anew is none of the operation's doing: a message went, a tip of the day came.
+        """
+        has_opened, is_blind = self._opened(), self.method in WITHOUT_EFFECT | {"reload"}
+        if not self.step.session.records or not (self.downloads.arrived or has_opened or is_blind):
             return None
         told = self._asked(shown)
         told += download_effects(self.step, self.downloads, self.earlier, self.before.target)

@@ -74,6 +74,7 @@ def _infer(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) -> An
         film(step, "read", "inferred")
         return value
     ready = learned(step, program, partial(value_of, step, adapter), snapshot)
+    step.arrive()
     step.keep(RecordedStep.of(step.key, program=program, ready=ready))
     step.event.outcome = "recorded"
     _show(step, adapter, value)

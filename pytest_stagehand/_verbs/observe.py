@@ -97,7 +97,9 @@ def _infer(step: Step, instruction: str | None) -> list[Action]:
         step.event.outcome = "live"
     elif decision.program is not None:
         program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
-        step.keep(RecordedStep.of(step.key, program=program, ready=learned(step, program, _found, snapshot)))
+        ready = learned(step, program, _found, snapshot)
+        step.arrive()
+        step.keep(RecordedStep.of(step.key, program=program, ready=ready))
         step.event.outcome = "recorded"
     else:
         freeze(step, snapshot, _freezable(actions), what="What was observed" if actions else "That nothing fits")

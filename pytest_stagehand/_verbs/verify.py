@@ -192,6 +192,7 @@ def _infer(step: Step, statement: str) -> None:
             program = with_others(decision.program, snapshot, step.plain_variables, step.shows_secret)
             refuted = None if outcome.passed else _refuted(step, outcome, snapshot)
             ready = learned(step, program, partial(require, step), snapshot)
+            step.arrive()
             step.keep(RecordedStep.of(step.key, program=program, refuted=refuted, ready=ready))
             if engine.name != "local":
                 step.event.warning = f"recorded as: {printable(outcome.expected, 200)}"

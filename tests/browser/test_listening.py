@@ -42,6 +42,23 @@ FOCUSES = """<button onclick="rename()">Rename</button><main><p id=name>Old</p><
         setTimeout(() => name_it.focus(), MS);
     }</script>"""
 SCRIPTED = """<form action=/plain><button>Join</button></form><p id=joined></p><script src=/late.js async></script>"""
+TURNS = """<button onclick="turn(1)">Next part</button><article id=part></article><script>
+    let shown = 1;
+    const turn = async (by) => {
+        const wanted = shown + by;
+        part.textContent = await (await fetch(`/part?number=${wanted}`)).text();
+        shown = wanted;
+    };
+    addEventListener('load', () => turn(0));
+    </script>"""
+FILLS = """<button onclick="edit()">Edit</button><main id=desk></main><script>
+    async function edit() {
+        desk.innerHTML = '<h2>Settings</h2><label>Name <input id=held value=Drafts></label>';
+        held.value = await (await fetch('/part?number=1')).text();
+    }</script>"""
+ON_ITS_WAY = """<p>Signing in</p><button>Menu</button><script>
+    fetch('/part?number=1').then(() => location.replace('/home'));
+    </script>"""
 LATE = "document.forms[0].onsubmit = (event) => { event.preventDefault(); joined.textContent = 'Joined the team' };"
 
 
@@ -60,10 +77,16 @@ def open_page(page: Page) -> Iterator[Callable[..., None]]:
                 site.closing.wait(ms / 1000 * float(request.query.get("times", 1)))
                 return Reply(LATE, headers={"Content-Type": "text/javascript"})
 
+            def part(request: Request) -> Reply:
+                site.closing.wait(ms / 1000 / int(request.query["number"]))
+                return Reply(f"It is part {'one' if request.query['number'] == '1' else 'two'}")
+
             site.pages = {
                 at: html.replace("MS", str(ms)).replace("Ready", says or "Ready"),
                 "/late.js": late,
                 "/plain": "<h1>Plain",
+                "/part": part,
+                "/home": "<h1>Home</h1><button onclick='this.after(`Opened`)'>Menu</button>",
             }
             page.goto(site.url.rstrip("/") + at, wait_until="commit")
 
@@ -157,6 +180,37 @@ def test_an_operation_waits_for_a_script_that_is_being_loaded(page, open_page):
     sitting.record(page, [Do("Join")])
     open_page(SCRIPTED, 3 * MS)
     assert sitting.problem(page) == ""
+
+
+def test_a_page_is_operated_once_its_scripts_were_answered_as_they_had_been(page, open_page):
+    sitting = Sitting()
+    open_page(TURNS)
+    page.get_by_text("It is part one").wait_for()
+    sitting.record(page, [Do("Next part")])
+    assert once_of(sitting) == [{"answered": True}]
+    open_page(TURNS, 3 * MS)
+    assert sitting.problem(page) == ""
+    assert page.get_by_role("article").inner_text() == "It is part two"
+
+
+def test_a_field_is_filled_once_the_answer_came_that_fills_it(page, open_page):
+    sitting = Sitting()
+    open_page(FILLS)
+    sitting.record(page, [Do("Edit")], [Do("Name", method="fill", arguments=("Sketches",))])
+    assert once_of(sitting) == [{}, {"answered": True}]
+    open_page(FILLS, 4 * MS)
+    assert sitting.problem(page) == ""
+    assert page.get_by_label("Name").input_value() == "Sketches"
+
+
+def test_a_step_is_recorded_where_it_was_decided_if_the_page_was_on_its_way_there(page, open_page):
+    sitting = Sitting()
+    open_page(ON_ITS_WAY, at="/sign-in")
+    sitting.record(page, [Do("Menu")])
+    assert [step.route for step in sitting.steps] == ["/home"]
+    for at in ("/sign-in", "/home"):
+        open_page(ON_ITS_WAY, at=at) if at == "/sign-in" else page.reload()
+        assert sitting.problem(page) == ""
 
 
 def test_what_went_again_with_the_operation_is_not_waited_for(page, open_page):

@@ -42,6 +42,12 @@ def files(*sizes: tuple[str, str]) -> str:
     )
 
 
+def options(*sizes: tuple[str, str]) -> str:
+    """The same as options of a list that is no drop-down."""
+    parts = (f"<li role=option {DONE}><span>{name}</span> <i>{size}</i></li>" for name, size in sizes)
+    return f"<ul role=listbox>{''.join(parts)}</ul>"
+
+
 def record(page, html: str, sentence: str) -> Sitting:
     sitting = Sitting()
     page.set_content(html + OUT)
@@ -60,6 +66,7 @@ LASTS = {
     "a row behind a state": (table(("Draft", "Ann"), ("Draft", "Bob")), ANN, table(("Live", "Ann"), ("Draft", "Bob"))),
     "an item beside a size": (items(("a.csv", "32 B"), ("b.csv", "9 B")), A_CSV, items(("a.csv", "38 B"), ("b.csv", "9 B"))),
     "an item under a tooltip": (files(("a.csv", "32 B"), ("b.csv", "9 B")), A_CSV, files(("b.csv", "9 B"), ("a.csv", "38 B"))),
+    "an option, and not its list": (options(("a.csv", "32 B"), ("b.csv", "9 B")), "double-click a.csv", options(("b.csv", "9 B"), ("a.csv", "32 B"))),
     "the only item, under a tooltip": (files(("a.csv", "32 B")), A_CSV, files(("a.csv", "38 B"))),
 }  # fmt: skip
 
@@ -81,6 +88,7 @@ TWINS = {
     "it says more": (table(("Ann", "10"), ("Bob", "12")), ANN, table(("Ann Lee", "10"), ("Bob", "12"))),
     "a price alone tells it": (table(("Plan", "€10"), ("Plan", "€20")), "click the row of €10", table(("Plan", "€12"), ("Plan", "€20"))),
     "another file": (files(("a.csv", "32 B"), ("b.csv", "9 B")), A_CSV, files(("b.csv", "32 B"), ("c.csv", "9 B"))),
+    "another option": (options(("a.csv", "32 B"), ("b.csv", "9 B")), "double-click a.csv", options(("b.csv", "32 B"), ("c.csv", "9 B"))),
     "its words elsewhere": (items(("a.csv", "1 B"), ("b.csv", "2 B")), A_CSV, items(("b.csv", "2 B")) + f"<p {DONE}><b>a.csv</b></p>"),
     "its words behind another's": (items(("a.csv", "1 B"), ("b.csv", "2 B")), A_CSV, f"<ul><li {DONE}><span>c.csv</span> <b>a.csv</b></li><li>b.csv</li></ul>"),
 }  # fmt: skip

@@ -199,3 +199,12 @@ def test_an_absent_step_that_is_not_optional_is_an_invalid_recording(project, mo
     assert run.reasons == {"test_0": ["invalid-recording"]}
     assert "--stagehand-mode=record" in run.text
     assert "'absent' belongs to an optional step" in run.text
+
+
+@pytest.mark.usefixtures("alone")
+def test_an_answer_that_no_dialog_took_ends_with_its_test(project):
+    project.site.pages["/"] = PAGE
+    project.test("def test_0(page):\n    page.goto('/')\n    page.act('accept the dialog')\n")
+    run = project.run("--stagehand-mode=live")
+    assert outcomes(run) == ["passed"], run.text
+    assert "INTERNALERROR" not in run.text

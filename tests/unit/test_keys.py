@@ -87,6 +87,14 @@ def test_steps_that_differ_in_any_part_are_counted_apart(other):
     assert occurrences.start(call, instruction, route, schema=schema, within=within).occurrence == 1
 
 
+def test_a_step_that_is_done_elsewhere_is_counted_there_alone():
+    occurrences = Occurrences()
+    first = occurrences.start("act", "open Menu", "/sign-in")
+    assert occurrences.moved(first, "/home") == Key("act", "open Menu", "/home")
+    assert occurrences.start("act", "open Menu", "/home").occurrence == 2
+    assert occurrences.start("act", "open Menu", "/sign-in") == first
+
+
 def test_a_sentence_may_be_wrapped_in_the_source():
     occurrences = Occurrences()
     assert occurrences.start("act", "  add Large\n    to cart ", "/").instruction == "add Large to cart"

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, PARTS, PRESSABLE, TEXTS
+from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, OPTIONS, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import holder, is_control, is_shut_away
@@ -190,13 +190,13 @@ def _is_header(row: Node) -> bool:
 
 
 def outermost(index: Index, nodes: list[Node]) -> list[Node]:
-    """Of nodes within one another only one: the control, or of plain texts the innermost."""
+    """Of nodes within one another only one: the control, or of plain texts the innermost; of a list and its option this one."""
     kept: list[Node] = []
     for node in nodes:
         outer = kept[-1] if kept and index.places[node] in index.part(kept[-1]) else None
         if outer is None:
             kept.append(node)
-        elif not is_control(outer) and outer.role not in ENTRIES:
+        elif (not is_control(outer) or node.role in OPTIONS) and outer.role not in ENTRIES:
             kept[-1] = node
     return kept
 
