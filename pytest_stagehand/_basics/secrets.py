@@ -5,11 +5,13 @@ from __future__ import annotations
 import hmac
 import re
 from bisect import bisect_left, bisect_right
+from functools import lru_cache
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 from weakref import WeakValueDictionary
 
-from pytest_stagehand._basics.masking import INVISIBLE, Finder, Parts, Span, add_parts, printed_spans, spans
+from pytest_stagehand._basics.masking import INVISIBLE, Finder, Span, spans
+from pytest_stagehand._basics.printed import Parts, add_parts, printed_spans
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -99,6 +101,10 @@ class Secret:
 LEAST_LINE = 16
 """Characters of a line of a secret that are a secret alone."""
 ELLIPSIS = "…"
+MOST_MASKED = 1_024
+"""Texts whose mask is kept: a step says the same of itself several times."""
+LONGEST_MASKED = 1_000
+"""Characters of such a text."""
 LEAST_CUT = 8
 """Characters of a secret's beginning that are taken for it where a text was cut: fewer stand in many texts."""
 
@@ -124,6 +130,7 @@ class SecretRegistry:
         self._printed: list[Finder] = []
         self._written: Parts = {}
         self._passing: set[Secret] = set()
+        self._masked = lru_cache(MOST_MASKED)(self._mask)
         self.in_pages = False
         for secret in secrets:
             self.add(secret)
@@ -141,6 +148,7 @@ class SecretRegistry:
     def forget(self) -> None:
         """Hold none any more but those that are made from now on: a run of many tests makes many."""
         self._finders, self._printed, self._written = {}, [], {}
+        self._masked.cache_clear()
         self._taken = 0
 
     def let_go(self) -> None:
@@ -156,6 +164,7 @@ class SecretRegistry:
         if known in self._finders:
             return
         self._finders[known] = Finder.of(known.reveal())
+        self._masked.cache_clear()
         parts = _lines(known.reveal())
         self._printed += map(Finder.of, parts)
         for part in (known.reveal(), *parts):
@@ -198,6 +207,9 @@ class SecretRegistry:
         Mask before cutting a text short otherwise: half of a secret is not found.
         """
         self._take_more()
+        return (self._masked if len(text) <= LONGEST_MASKED else self._mask)(text)
+
+    def _mask(self, text: str) -> str:
         finders = list(self._finders.values())
         while found := spans(finders, text):
             masked = _without(text, found)

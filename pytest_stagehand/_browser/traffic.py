@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from inspect import Parameter, Signature
 from itertools import pairwise
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
@@ -72,6 +73,19 @@ class Exchange:
         return self.method, self.url.partition("?")[0]
 
 
+_OF_ONE = Signature([Parameter("event", Parameter.POSITIONAL_ONLY)])
+
+
+def _listener(hears: Callable[[Any], None]) -> Callable[[Any], None]:
+    """What calls `hears`, with a signature that is made: Playwright asks for it at each event, and making it takes longest."""
+
+    def listener(event: Any) -> None:
+        hears(event)
+
+    listener.__signature__ = _OF_ONE  # type: ignore[attr-defined]
+    return listener
+
+
 class Traffic:
     """The requests of one page.
 
@@ -96,13 +110,13 @@ class Traffic:
         self._under_way: dict[Request, Exchange] = {}
         self._streams: set[Request | WebSocket] = set()
         self._endless: set[str] = set()
-        page.on("request", self._begin)
-        page.on("response", self._answer)
-        page.on("requestfinished", self._end)
-        page.on("requestfailed", self._end)
-        page.on("websocket", self._hear)
-        page.on("domcontentloaded", self._note_read_in)
-        page.on("load", self._note_loaded)
+        page.on("request", _listener(self._begin))
+        page.on("response", _listener(self._answer))
+        page.on("requestfinished", _listener(self._end))
+        page.on("requestfailed", _listener(self._end))
+        page.on("websocket", _listener(self._hear))
+        page.on("domcontentloaded", _listener(self._note_read_in))
+        page.on("load", _listener(self._note_loaded))
 
     def _begin(self, request: Request) -> None:
         if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):

@@ -39,6 +39,8 @@ Model = TypeVar("Model", bound=BaseModel)
 _SHOWN_PROBLEMS = 3
 
 SURROGATE = re.compile("[\ud800-\udfff]")
+_MAY_BE_ODD = re.compile(r"\\u[dD]|[eE]\+?\d{3}|\d{200}")
+"""What a text has that JSON reads as half a character, or as a number beyond all numbers."""
 _NOT_PLAIN = re.compile(r"[^\x20-\x7e\n]")
 
 
@@ -157,8 +159,11 @@ def _visible(found: re.Match[str]) -> str:
 
 def _checked(raw: bytes) -> Any:
     """The JSON of a text, without what no file of ours has."""
-    data = _json(_decoded(raw))
-    _check_values(data)
+    text = _decoded(raw)
+    data = _json(text)
+    _check_depth(data)
+    if _MAY_BE_ODD.search(text):
+        _check_values(data)
     _check_schema(data)
     return data
 
@@ -206,10 +211,18 @@ def _refuse_constant(constant: str) -> NoReturn:
     raise MalformedError(f"{constant} is no JSON")
 
 
-def _check_values(value: Any, path: tuple[str | int, ...] = ()) -> None:
-    """Refuses what JSON lets through and no recording has, before anything else walks the data."""
-    if len(path) > MAX_DEPTH:
+def _check_depth(data: Any) -> None:
+    """Refuses what is nested deeper than any recording, before anything else walks it."""
+    level = [data]
+    for _ in range(MAX_DEPTH + 1):
+        holders = [each for each in level if isinstance(each, dict | list)]
+        level = [item for each in holders for item in (each.values() if isinstance(each, dict) else each)]
+    if level:
         raise MalformedError(f"it is nested deeper than {MAX_DEPTH} levels")
+
+
+def _check_values(value: Any, path: tuple[str | int, ...] = ()) -> None:
+    """Refuses what JSON lets through and no recording has."""
     if isinstance(value, str) and SURROGATE.search(value):
         raise MalformedError("half a character (a lone surrogate)", _shown(path))
     if isinstance(value, float) and value in (float("inf"), float("-inf")):

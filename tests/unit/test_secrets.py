@@ -237,6 +237,15 @@ def test_masking_twice_is_masking_once(values, text):
     assert registry.mask(registry.mask(text)) == registry.mask(text)
 
 
+def test_what_was_masked_before_is_masked_anew_once_there_is_another_secret():
+    registry = SecretRegistry(["hunter2-and-more"])
+    assert registry.mask("card 4929381711112222") == "card 4929381711112222"
+    registry.add("4929381711112222")
+    assert registry.mask("card 4929381711112222") == "card ***"
+    registry.forget()
+    assert registry.mask("card 4929381711112222") == "card 4929381711112222"
+
+
 def test_hostile_text_is_masked_in_linear_time():
     registry = SecretRegistry(["aaaaaaaaaaaaaaab", "a a a a a a a a c", "\\" * 20, "%25%25%25%25"])
     hostile = ("a" * 20_000 + " " * 20_000 + "\\" * 19 + "x" + "%25" * 20_000 + "&amp;" * 20_000) * 2

@@ -18,7 +18,7 @@ from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
-from pytest_stagehand._engines.english.verifying.presence import choice_in_row
+from pytest_stagehand._engines.english.verifying.stated import choice_in_row
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import data_rows
 from pytest_stagehand._programs.text import words

@@ -1,0 +1,117 @@
+"""What is said to be read somewhere, beside what is read there: as the page writes it, or as no text at all."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import (
+    FIELDS,
+    TYPED,
+)
+from pytest_stagehand._compiling.asked.ground import abstained
+from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
+from pytest_stagehand._compiling.claims.states import IN_WORDS
+from pytest_stagehand._engines.english.tree.spelt import say_one_value
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
+from pytest_stagehand._programs.amounts import keys_in
+from pytest_stagehand._programs.text import contains_words, normalised, words
+from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._programs.values import dates_in, same_date
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.places import Case
+
+_RELATION = re.compile(
+    "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
+    "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
+    r"about|around|roughly|nearly)\b.*[\d\ue000]|(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b",
+    re.IGNORECASE,
+)
+"""What relates one thing to another (`in the table`, `more than 3`) and is not said to be read there."""
+_ONE_END = ("start", "begin", "end")
+"""How a verb begins that speaks of the beginning or the end of a text alone."""
+_DESCRIBES = re.compile(r"(?:the|a|an|whether|how|what)\s", re.IGNORECASE)
+"""How a phrase begins that is no text, but tells what is to be seen."""
+_IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
+"""What a value says more, behind itself."""
+
+
+def is_relation(parts: Parts) -> bool:
+    """Whether what is compared may be no text: `the total is not more than €80` would else hold of any total."""
+    return _RELATION.match(parts.object.masked) is not None
+
+
+def is_of_another_kind(parts: Parts, ref: str | None, case: Case) -> bool:
+    """Whether words are no value beside the one that is there, so that to deny them says nothing: `the city is not given`.
+
+    No word is a figure, and what is typed into a field is no word that stands there in small letters, unless it is written so.
+    """
+    node = case.snapshot.get(ref) if ref else None
+    if node is None or parts.object.quoted is not None or not _is_in_small_letters(parts.object.plain):
+        return False
+    found = (node.value if node.role in FIELDS else reading(node)) or ""
+    return not any(map(str.isalpha, found)) or (node.role in TYPED and not _is_in_small_letters(found))
+
+
+def _is_in_small_letters(text: str) -> bool:
+    return text.replace(" ", "").isalpha() and text.islower()
+
+
+def reads(kind: Literal["text", "value"], parts: Parts, node: Node, found: str, case: Case) -> Claim:
+    parts = _as_written(_as_dated(parts, found), node, found)
+    how = how_said(parts, found, case.ground)
+    return claim(kind, node, words=parts.subject.spoken, expected=parts.object.plain, how=how)
+
+
+def _as_written(parts: Parts, node: Node, found: str) -> Parts:
+    """The parts with a value as the page writes it, which says more in brackets: `Madrid (UTC+1)` for *Madrid*.
+
+    Raises:
+        EngineAbstained: The words are a part of what is read: that it says them, and that it says something else, are both so. Or
+            a number is read, of which more was said: nobody knows whether `2` beside *Body* are 2 layers.
+    """
+    wanted, said = words(parts.object.plain), words(found)
+    is_plain = parts.object.quoted is None and not parts.word.startswith(_ONE_END)
+    if is_plain and any(map(str.isdigit, "".join(said))) and said == wanted[: len(said)] != wanted:
+        raise abstained("ambiguous", f'whether "{normalised(found)}" is "{parts.object.plain}"', [node])
+    if (
+        parts.word
+        and _DESCRIBES.match(parts.object.masked)
+        and not contains_words(found.casefold(), parts.object.plain.casefold())
+    ):
+        raise abstained("not-found", f'"{parts.object.plain}" as a text', [node])
+    if parts.word or parts.object.quoted is not None or not wanted or is_same_text(parts.object.plain, found):
+        return parts
+    plain = _IN_BRACKETS.sub("", found)
+    if parts.holds and (is_same_text(parts.object.plain, plain) or say_one_value(parts.object.plain, found)):
+        return replace(parts, object=text_of(in_quotes(normalised(found))))
+    is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
+    if parts.object.plain.lower() in IN_WORDS:
+        raise abstained("not-understood", f"whether it is {parts.object.plain}", [node])
+    if is_part:
+        raise abstained("ambiguous", f'whether "{parts.object.plain}" is all of what is meant', [node])
+    return parts
+
+
+def is_same_text(one: str, other: str) -> bool:
+    """Whether two texts have the same words and, as far as they have any, the same figures."""
+    return words(one) == words(other) and keys_in(normalised(one)) == keys_in(normalised(other))
+
+
+def _as_dated(parts: Parts, found: str) -> Parts:
+    """The parts with a date as the page spells it: `1 May 2026` for a `2026-05-01` that is read.
+
+    Raises:
+        EngineAbstained: A date in another spelling is said not to be there: it would be missed in the page's.
+    """
+    said = normalised(found)
+    if same_date(parts.object.plain, said):
+        return replace(parts, object=text_of(in_quotes(said)))
+    if not parts.holds and dates_in(parts.object.plain) and dates_in(said):
+        raise EngineAbstained("not-understood", f'a date that is not "{parts.object.plain}": say it as the page does')
+    return parts
