@@ -285,6 +285,64 @@ def test_what_is_not_so_does_not_hold_by_being_said_otherwise(statement):
         assert not decision.holds
 
 
+ROUTES = tree(
+    """
+[0-1] main
+  [0-2] heading: Shipments [level=1]
+  [0-3] table: Shipments
+    [0-4] row
+      [0-5] columnheader: Goods
+      [0-6] columnheader: From
+      [0-7] columnheader: Into
+    [0-9] row
+      [0-10] cell: Steel coils
+      [0-11] cell: Gdansk
+      [0-12] cell: Genoa
+    [0-15] row
+      [0-16] cell: Oranges
+      [0-17] cell: Faro
+      [0-18] cell: Oslo
+  [0-8] table: Branches
+    [0-13] row
+      [0-14] columnheader: Name
+      [0-19] columnheader: Resolution
+      [0-20] columnheader: Other
+    [0-30] row
+      [0-31] cell: trunk
+      [0-32] cell: merged into
+      [0-33] cell: docs
+  [0-21] group
+    [0-22] text: Email
+    [0-23] textbox: Email [tag=input] [value=x]
+    [0-24] text: This is not an email address
+  [0-25] group
+    [0-26] text: Message
+    [0-27] textbox: Message [tag=textarea] [value=]
+  [0-28] heading: Description [level=2]
+  [0-29] text: None
+"""
+)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "the steel coils go from Genoa to Gdansk",  # the other way round
+        "the oranges travel from Oslo into Faro",
+        "docs was merged into trunk",
+        '"This is not an email address" is shown under Message',
+        'under Message it says "This is not an email address"',
+        "this shipment has a description",
+    ],
+)
+def test_what_stands_elsewhere_or_the_other_way_round_is_not_proposed(statement):
+    assert advice(ROUTES, "verify", statement).proposals == ()
+
+
+def test_what_stands_in_the_order_in_which_it_is_said_is_proposed():
+    assert advice(ROUTES, "verify", "the steel coils go from Gdansk to Genoa").proposals
+
+
 def test_where_only_another_claim_would_hold_what_stands_near_is_named():
     told = advice(SHOP, "verify", "3 matching orders were listed")
     assert (told.proposals, told.near[0]) == ((), 'text "2 matching orders"')

@@ -10,6 +10,7 @@ from pytest_stagehand._compiling.asked.owners import owner
 from pytest_stagehand._engines.english.act import decide_act
 from pytest_stagehand._engines.english.extract import decide_extract
 from pytest_stagehand._engines.english.observe import decide_observe
+from pytest_stagehand._engines.english.verify import decide_verify
 from tests.support.statements import judged, passes
 from tests.support.trees import tree
 
@@ -128,3 +129,43 @@ def test_what_is_somebodys_is_found():
     assert [each.ref for each in decide_observe("Ann Ray's buttons", PAGE).actions] == ["0-34", "0-35"]
     with pytest.raises(EngineAbstained):
         decide_observe("Carl's Edit buttons", PAGE)
+
+
+LINKS = tree("""
+[0-1] main
+  [0-2] heading: People [level=1]
+  [0-3] table: Links
+    [0-4] row
+      [0-5] columnheader: One
+      [0-6] columnheader: Relation
+      [0-7] columnheader: Other
+    [0-8] row
+      [0-9] cell: trunk
+      [0-10] cell: merged into
+      [0-11] cell: docs
+    [0-12] row
+      [0-13] cell: Cem
+      [0-14] cell: is blocked by
+      [0-15] cell: Dee
+  [0-16] list
+    [0-17] listitem
+      [0-18] link: Gus [url=/g]
+      [0-19] text: paid
+      [0-20] link: Hal [url=/h]
+      [0-21] text: €5
+""")
+
+
+@pytest.mark.parametrize(
+    ("so", "not_so"),
+    [
+        ("trunk was merged into docs", "docs was merged into trunk"),
+        ("Cem is blocked by Dee", "Dee is blocked by Cem"),
+        ("Gus paid Hal €5", "Hal paid Gus €5"),
+        ("Gus paid Hal", "€5 was paid to Gus by Hal"),
+    ],
+)
+def test_who_did_it_to_whom_is_said_by_the_order_in_which_a_row_has_it(so, not_so):
+    assert decide_verify(so, LINKS).holds
+    with pytest.raises(EngineAbstained):
+        decide_verify(not_so, LINKS)

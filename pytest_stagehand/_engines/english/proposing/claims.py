@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE, ENTRIES, FIELDS, HEADED, TABLES
@@ -56,6 +56,7 @@ _DENIED = re.compile(
     r"|^(?P<place>.+?) (?:does|do)(?:n['’]t| not| no longer) (?:contain|show|list|include|have|display) (?P<object>.+)$",
     re.IGNORECASE,
 )
+_IN_ROW = "in the row of"
 _LONGEST_TEXT = 200
 """Characters of a text in which a span of the statement is looked for."""
 _TWO = 2
@@ -84,7 +85,7 @@ def _spans(said: Statement) -> Iterator[Proposal]:
     for node, text in _texts(said):
         span = _longest(parts, text)
         covered = content(span)
-        if not any(map(_has_letter, covered)):
+        if not any(map(_has_letter, covered)) or (_HAS.search(said.text) and _is_label(said, node, span)):
             continue
         head = f"the {kind_word(node.role)} " if node.role in HEADED and kind_word(node.role) else ""
         left = [word for word in said.said if word not in shared(said.said, covered)]
@@ -94,13 +95,23 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         is_told = said.unknown.isdisjoint(said.claimed) and _is_apart(said, node, text, span)
         is_loose = not said.is_negative and (is_quoted or is_told)
         is_whole = said.is_about_page(left, node) and not said.leaves(covered, node, is_loose=is_loose)
-        if not is_whole and (not place or said.leaves((*covered, *content(place)), node, is_loose=is_loose)):
+        rest = [word for word in left if word not in shared(left, content(place))]
+        is_placed = bool(place) and not said.leaves((*covered, *content(place)), node, is_loose=is_loose)
+        if not is_whole and not (is_placed and (not place.startswith(_IN_ROW) or said.is_about_parts(rest, node))):
             continue
         said_so = quote(span)
         sentences = [f"{said_so} is visible {place}"] if place else []
         sentences += [f"{head}{said_so} is visible"] if head and is_whole else []
         sentences += [f"{said_so} is visible", f"the page shows {said_so}"] if is_whole else []
         yield Proposal(sentences, said.near((*covered, *content(place))))
+
+
+_HAS = re.compile(r"\b(?:has|have|had)\b", re.IGNORECASE)
+
+
+def _is_label(said: Statement, node: Node, span: str) -> bool:
+    """Whether a text only says what stands below or beside it: that it is there says not that anything is."""
+    return node.role == "heading" or label_text(span) in said.labels
 
 
 def _is_apart(said: Statement, node: Node, text: str, span: str) -> bool:
@@ -198,12 +209,30 @@ def _rows(said: Statement) -> Iterator[Proposal]:
         (_, name), *others = told or [(row, "")]
         if not others or label_text(name) in said.labels or not all(_is_telling(row, *other) for other in others):
             continue
+        if not _is_in_order(said, row, others):
+            continue
         columns = [column for leaf, _ in told if (column := _column_above(leaf))]
         covered = content(" ".join((*(span for _, span in told), *columns)))
         if said.leaves(covered, others[-1][0], is_loose=True):
             continue
         sayings = [list(_of_row(said, name, *other)) for other in others]
         yield Proposal(map(" and ".join, zip(*sayings, strict=False)), said.near(covered))
+
+
+def _is_in_order(said: Statement, row: Node, others: list[tuple[Node, str]]) -> bool:
+    """Whether the row has its texts in the order in which they are said, but for those that an *and* joins.
+
+    *From Genoa to Gdansk* and the other way round are both said of a row that shows the two.
+    """
+    leaves, text = list(row.walk()), said.text.casefold()
+    for (one, first), (other, second) in pairwise(others):
+        between = text[text.find(first.casefold()) + len(first) : text.find(second.casefold())]
+        if leaves.index(one) > leaves.index(other) and not _JOINED.search(between):
+            return False
+    return True
+
+
+_JOINED = re.compile(r",|\b(?:and|but)\b")
 
 
 def _is_telling(row: Node, leaf: Node, span: str) -> bool:

@@ -39,15 +39,26 @@ def is_role_of(word: str, node: Node) -> bool:
     return is_own or any(above.role in roles for above in node.ancestors())
 
 
+def stands_in_kind(word: str, node: Node) -> bool:
+    """Whether a word is one for a kind of thing that a node stands in."""
+    kind = kind_of(word)
+    return kind is not None and any(above.role in kind.meant for above in node.ancestors())
+
+
 def around(index: Index, node: Node) -> Iterator[str]:
-    """What the parts of the page are called that a node stands in."""
-    yield from (title for role, title in places_of(index, node) if role not in ENTRIES)
-    cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), None)
+    """What the parts of the page are called that a node stands in, and what its row says."""
+    yield from titles_around(index, node)
     row = next((above for above in node.ancestors() if above.role in ENTRIES), None)
-    if cell is not None:
-        yield column_of(cell)
     if row is not None and not is_header_row(row):
         yield from (index.text(below) for below in row.walk() if not below.children)
+
+
+def titles_around(index: Index, node: Node) -> Iterator[str]:
+    """What the parts of the page are called that a node stands in, its column included; no row."""
+    yield from (title for role, title in places_of(index, node) if role not in ENTRIES)
+    cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), None)
+    if cell is not None:
+        yield column_of(cell)
 
 
 def column_of(cell: Node) -> str:

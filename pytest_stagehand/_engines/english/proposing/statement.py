@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._engines.english.proposing.keeping import denies
-from pytest_stagehand._engines.english.proposing.knowing import around, context_of, is_kind_of, vocabulary_of
+from pytest_stagehand._engines.english.proposing.knowing import (
+    around,
+    context_of,
+    is_kind_of,
+    stands_in_kind,
+    titles_around,
+    vocabulary_of,
+)
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.likeness import SMALL, content, nearness, shared
 from pytest_stagehand._programs.text import label_text, normalised, words
@@ -31,6 +38,7 @@ _CLAIM = re.compile(
     r"\b(?:is|are|was|were|has|have|shows?|says?|reads?|contains?|displays?|lists?|includes?) ", re.IGNORECASE
 )
 """What a statement says of its subject stands behind the first of these."""
+_IN_FRONT = re.compile(r"(?:in|inside|within|under|below|on) .+? (?=it |the )", re.IGNORECASE)
 IN = re.compile(r"\b(?:in|inside|within|under|below|on) .+$", re.IGNORECASE)
 
 
@@ -72,6 +80,12 @@ class Statement:
         return tuple(word for word in self.said if word in _counted(behind))
 
     @cached_property
+    def placed(self) -> frozenset[str]:
+        """The words that say where something stands."""
+        found = IN.search(text_of(self.text).masked) or _IN_FRONT.match(text_of(self.text).masked)
+        return frozenset(_counted(found[0])) if found else frozenset()
+
+    @cached_property
     def context(self) -> frozenset[str]:
         """What only says which page it is."""
         return context_of(self.index)
@@ -92,7 +106,7 @@ class Statement:
                 *Basil grows in North*, but not of *Basil grows*.
         """
         borne = shared(self.said, tuple(covered))
-        left = [word for word in self.said if word not in borne and not is_kind_of(word, node)]
+        left = [word for word in self.said if word not in borne and not self.is_kind(word, node)]
         last = max((at for at, word in enumerate(self.said) if word in borne), default=-1) if is_loose else -1
         left = [word for word in left if word not in self.unknown or self.said.index(word) > last]
         if not left:
@@ -102,10 +116,19 @@ class Statement:
         known = (*self.context, *(word for text in around(self.index, node) for word in content(text)))
         return any(map(str.isdigit, left)) or len(shared(left, known)) < len(left)
 
+    def is_kind(self, word: str, node: Node) -> bool:
+        """Whether a word only says what kind of thing a node is, or stands in; a place that it names is no kind of the thing."""
+        return stands_in_kind(word, node) if word in self.placed else is_kind_of(word, node)
+
     def is_about_page(self, left: Iterable[str], node: Node) -> bool:
         """Whether words say no more than the kind of a thing, and what the page is about: none says whose it is."""
-        known = [word for word in left if word not in self.unknown and not is_kind_of(word, node)]
+        known = [word for word in left if word not in self.unknown and not self.is_kind(word, node)]
         return len(shared(known, tuple(self.context))) == len(set(known))
+
+    def is_about_parts(self, left: Iterable[str], node: Node) -> bool:
+        """Whether words say no more than that, and what the parts of the page are called that a node stands in."""
+        titles = {word for text in titles_around(self.index, node) for word in content(text)}
+        return self.is_about_page([word for word in left if not shared((word,), titles)], node)
 
     def near(self, covered: Iterable[str]) -> float:
         """How near a claim with these words is."""

@@ -9,7 +9,7 @@ the page does not account for may stand before an amount alone: *Ann lost the At
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -18,6 +18,7 @@ from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._engines.english.grammar.stems import are_kin
+from pytest_stagehand._engines.english.grammar.words import ARTICLES
 from pytest_stagehand._engines.english.tree.rows import (
     BARE,
     JOINING,
@@ -102,7 +103,7 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         return []
     row, parts = best[0]
     left = outside(said, parts)
-    if TURNING.intersection(left) - _covered_words(said, case):
+    if _is_turned(said, row, parts) or TURNING.intersection(left) - _covered_words(said, case):
         return []
     named = columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):
@@ -121,6 +122,25 @@ def _without_kind(named: set[str], row: Row, parts: list[Part], case: Case) -> s
     values, kind = {label for part in parts[1:] for _, label in part.nodes}, row.texts[0][2]
     is_kind = bool(words(kind)) and set(words(kind)) <= known_words(row.node, case.snapshot)
     return named - ({kind} - values if is_kind else set())
+
+
+def _is_turned(said: str, row: Row, parts: list[Part]) -> bool:
+    """Whether words that the sentence has right before another text stand behind that in the row.
+
+    Of a row that reads *trunk*, *merged into*, *docs* it is not so that docs was merged into trunk.
+    """
+    places = [min(at for at, (node, _, label) in enumerate(row.texts) if (node, label) in part.nodes) for part in parts]
+    values = list(zip(parts, places, strict=True))[1:]
+    return any(
+        first > second and _leads_to(one.text, set(words(said[one.end : other.start])))
+        for (one, first), (other, second) in pairwise(values)
+    )
+
+
+def _leads_to(text: str, between: set[str]) -> bool:
+    """Whether a text says something of what follows it after these words, as no value does: *merged into* the trunk."""
+    is_wordy = not re.search(r"\d", text)
+    return is_wordy and (between <= ARTICLES or (text.islower() and between <= ARTICLES | JOINING))
 
 
 def _is_accounted_alone(said: str, row: Row, parts: list[Part], case: Case) -> bool:
