@@ -24,7 +24,7 @@ CUT = "reached the page"
 """What the errors say: something was done, so that nothing may be done again."""
 TWO_CLICKS = f"Two single clicks {CUT}, and no double-click"
 NO_DROP = f"The start of a drag {CUT}, and no drop"
-BY_ANOTHER = "This browser sends no more; Chromium does, and so does the Firefox that Playwright builds."
+BY_ANOTHER = "This browser sends no more; Chromium does."
 
 
 def double_click(on: Locator, *, timeout: float | None, **how: Any) -> None:
