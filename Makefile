@@ -4,6 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 DOCS := $(VENV)/docs
+STYLE := $(VENV)/style.weirpack
+# Harper's own that are always right here, and the word list of CONTRIBUTING.md (style/*.weir).
+comma := ,
+empty :=
+RULES := RepeatedWords,ModalOf,AvoidAndAlso,$(subst $(empty) ,$(comma),$(basename $(notdir $(wildcard style/*.weir))))
 
 INSTALL := apt-get install -y --no-install-recommends
 
@@ -28,6 +33,8 @@ lint: $(VENV)/installed
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/codespell
+	cd style && $(abspath $(BIN))/python -m zipfile -c ../$(STYLE) manifest.json *.weir
+	RUST_BACKTRACE=0 $(BIN)/harper lint --quiet --format compact --weirpacks $(STYLE) --only $(RULES) docs *.md pytest_stagehand
 	$(BIN)/python -m pytest_stagehand._browser.engine > $(VENV)/engine.js
 	$(BIN)/python -m pytest_stagehand._report.page > $(VENV)/report.js
 	$(BIN)/oxlint --deny-warnings $(VENV)/engine.js $(VENV)/report.js

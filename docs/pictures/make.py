@@ -35,8 +35,7 @@ VIEWS = {
     "overview": ("", None, 1200),
     "test": ("test_cart_lists", None, 1100),
     "extraction": ("test_cart_lists", "extract", 1000),
-    "heal": ("test_wrong_password", "act", 1000),
-    "failure": ("test_toast", "verify", 900),
+    "failure": ("test_toast", "act", 900),
     "agent": (AGENT, "agent", 1400),
 }
 """Which test and which of its steps, by its verb, a picture shows, and how high it is."""

@@ -19,7 +19,7 @@ from pytest_stagehand._browser.points import under, under_middle
 from pytest_stagehand._browser.reading import FRAME_TAGS, locator_of
 from pytest_stagehand._browser.roles import CONTROLS, IMAGES, SLIDERS
 from pytest_stagehand._compiling.decisions import ActionDecision
-from pytest_stagehand._engines.english.tree.describe import describe
+from pytest_stagehand._engines.english.tree.describe import describe, describe_both
 from pytest_stagehand._engines.english.tree.index import index_of, is_editable, is_native_select
 from pytest_stagehand._recording.targets import Point
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.points import Under
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.decisions import Gesture
-    from pytest_stagehand._engines.english.tree.index import Index
     from pytest_stagehand._steps.step import Step
 
 DIGITS = 5
@@ -85,7 +84,7 @@ def _operation(step: Step, gesture: Gesture, page: Snapshot) -> ActionDecision:
         method=gesture.method,
         ref=spot.node.ref,
         to_ref=goal.node.ref,
-        description=describe(index, spot.node) if spot.node is goal.node else _both(index, spot, goal),
+        description=describe_both(index, spot.node, goal.node if goal.node is not spot.node else None),
         at=spot.at,
         to_at=goal.at,
     )
@@ -171,7 +170,3 @@ def _check(gesture: Gesture, spot: Spot, page: Snapshot) -> None:
         raise StagehandError(
             f"{describe(index_of(page), node)} is a native drop-down, whose list is in no picture: choose with select_option."
         )
-
-
-def _both(index: Index, spot: Spot, goal: Spot) -> str:
-    return f"{describe(index, spot.node)} to {describe(index, goal.node)}"

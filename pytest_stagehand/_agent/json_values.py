@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from pydantic_core import PydanticSerializationError, to_jsonable_python
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 LONGEST_RESULT = 100_000
 """Characters of an answer as JSON: more is no answer but a file."""
+DIGITS = 16
+"""Of a digest."""
 
 
 def mapped(value: Any, change: Callable[[str], Any]) -> Any:
@@ -24,6 +27,11 @@ def mapped(value: Any, change: Callable[[str], Any]) -> Any:
     if isinstance(value, list):
         return [mapped(each, change) for each in value]
     return change(value) if isinstance(value, str) else value
+
+
+def digest_of(*texts: str) -> str:
+    """By what texts are known again that belong together."""
+    return sha256(json.dumps(texts).encode()).hexdigest()[:DIGITS]
 
 
 def as_json(name: str, gave: Any) -> Any:

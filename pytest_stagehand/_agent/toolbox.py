@@ -10,11 +10,11 @@ from functools import cached_property, partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
-from pytest_stagehand._agent.json_values import is_of_kind, kind_of, mapped
+from pytest_stagehand._agent.json_values import digest_of, is_of_kind, kind_of, mapped
 from pytest_stagehand._agent.tools import unusable
-from pytest_stagehand._basics.errors import ToolFailed, printable
+from pytest_stagehand._basics.errors import NotRecordable, ToolFailed, printable
 from pytest_stagehand._basics.secrets import MASK, Secret
-from pytest_stagehand._basics.variables import named
+from pytest_stagehand._basics.variables import fill, named
 from pytest_stagehand._recording.schema import LONGEST_ARGUMENT, LONGEST_LINE, RecordedAction
 
 if TYPE_CHECKING:
@@ -122,6 +122,11 @@ class Toolbox:
 
     def _begin(self, name: str, arguments: dict[str, Any]) -> Call:
         tool, given = self._known(name), json.dumps(arguments, ensure_ascii=False)
+        if not tool.is_called_again and self.step.session.settings.no_frozen:
+            raise NotRecordable(
+                f'{name}: a replay would take what it gave from the recording (replay="recorded"), and --stagehand-no-frozen '
+                'refuses stored values.\n  1. have a replay call it again: replay="call"'
+            )
         if len(given) > LONGEST_ARGUMENT:
             raise ToolFailed(name, f"its arguments have more than {LONGEST_ARGUMENT:,} characters")
         self.step.clock.begin_again()
@@ -137,16 +142,21 @@ class Toolbox:
         kept = None if tool.is_called_again else plain
         kind = kind_of(gave) if tool.is_called_again else ""
         kind = "" if self.step.shows_secret(kind) else kind
-        return RecordedAction(method="call_tool", name=tool.name, arguments=(given,), gave=kept, kind=kind), told
+        digest = "" if kept is None else self._digest(tool.name, given, kept)
+        called = RecordedAction(
+            method="call_tool", name=tool.name, arguments=(given,), gave=kept, digest=digest, kind=kind
+        )
+        return called, told
 
     def replay(self, action: RecordedAction) -> None:
         """Call a recorded tool again, or take what it gave.
 
         Raises:
-            ToolFailed: It raised, gave what can't be used, or the test does not give it any more.
+            ToolFailed: It raised, gave what can't be used, or the test does not give it any more; what was recorded of it was
+                given for something else.
         """
         if action.gave is not None and self.others.keeps(action.name):
-            self._keep(action.name, json.loads(action.gave))
+            self._take(action, action.gave)
             return
         tool = self._known(action.name)
         arguments = json.loads(action.arguments[0])
@@ -159,7 +169,28 @@ class Toolbox:
                 tool.name, "it was called again by a replay when this was recorded", "record the test again"
             )
         else:
-            self._keep(tool.name, json.loads(action.gave))
+            self._take(action, action.gave)
+
+    def _take(self, action: RecordedAction, gave: str) -> None:
+        """Take what a call gave when it was recorded: it says nothing of another call, nor once somebody changed it.
+
+        Raises:
+            ToolFailed: It is not what was given for that.
+        """
+        if action.digest != self._digest(action.name, action.arguments[0], gave):
+            raise ToolFailed(
+                action.name,
+                "what was recorded of it was given for other arguments than it would get now, or was changed since",
+                'record the test again, or declare it with replay="call"',
+            )
+        self.step.event.outcome = "frozen"
+        self._keep(action.name, json.loads(gave))
+
+    def _digest(self, name: str, given: str, gave: str) -> str:
+        """Of a call and what it gave; a secret is in it by its name only."""
+        filled = fill(given, {each: f"%{each}%" for each in self.step.variables} | self.step.plain_variables)
+        asked = given if self.step.shows_secret(filled) else filled
+        return digest_of(name, asked, gave)
 
     def _tell_of_another_kind(self, action: RecordedAction, gave: Any) -> None:
         """Say that a tool gave something made of other parts than when it was recorded: what is read of it may not be there."""

@@ -181,9 +181,10 @@ def _read(notes: Notes, inference: Inference, decision: AgentDecision, shown: Sh
             tell(step, words, error=problem)
         else:
             inference.note_done(read)
+            words = operation_in_words(read)
         came, *rows = [f"could not be done: {problem}"] if problem else notes.told(request.name)
         lines += [f"   {words}: {came}", *(f"      {row}" for row in rows)]
-        step.event.actions.append(ActionEvent("read", f"%{request.name}%", "", thought=thought, error=problem))
+        step.event.actions.append(ActionEvent("read", words.removeprefix("read "), "", thought=thought, error=problem))
         thought = ""
     return tuple(lines)
 

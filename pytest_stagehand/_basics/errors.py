@@ -84,6 +84,8 @@ class Difference:
     locators: tuple[str, ...] = ()
 
 
+WATCHED = "  pytest TEST --headed --slowmo 500"
+"""How to see what the browser does."""
 PUBLIC = "pytest_stagehand"
 """Where tests import errors from."""
 
@@ -96,6 +98,16 @@ class StagehandError(Exception):
     """
 
     reason: Reason | None = None
+
+    @property
+    def likely(self) -> str:
+        """What most often is the cause; empty where the message says it."""
+        return ""
+
+    @property
+    def then(self) -> str:
+        """What to do next, with `TEST` for the test; empty where the message says it."""
+        return ""
 
     def __init_subclass__(cls) -> None:
         """Have tracebacks name it as tests import it."""
@@ -113,6 +125,11 @@ StagehandError.__module__ = PUBLIC
 class InstructionError(StagehandError):
     """The sentence can't be used: empty, over 2,000 characters, or naming a `%variable%` that was not given."""
 
+    @property
+    def then(self) -> str:
+        """What is wrong stands in the test."""
+        return "Correct the call, and run the test again:\n  pytest TEST"
+
 
 class EngineAbstained(StagehandError):
     """The engine did not decide, so nothing was done.
@@ -125,6 +142,12 @@ class EngineAbstained(StagehandError):
             element, or reads something, or holds.
         unknown: Words of the sentence that neither the grammar knows nor the page has.
     """
+
+    LIKELY: ClassVar[dict[AbstainedReason, str]] = {
+        "not-understood": "it is said in words that the phrase book does not have, or it could not be proven on this page",
+        "not-found": "it is called something else on the page, or comes later",
+        "ambiguous": "more than one thing on the page is called so",
+    }
 
     def __init__(self, why: AbstainedReason, message: str, candidates: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -155,6 +178,7 @@ class EngineAbstained(StagehandError):
             str(self),
             *_listed("unknown:", (", ".join(unknown),) if unknown else ()),
             *_listed("near:", near),
+            *_listed("likely:", (self.LIKELY[self.why],)),
             *_listed("instead:", tuple(call.format(repr(each)) for each in proposals)),
             *_listed("or:", more),
         ]
@@ -189,6 +213,21 @@ class TaskNotDone(StagehandError):
         """The same, with what was done before."""
         return TaskNotDone(self.said, log, needs_person=self.needs_person)
 
+    @property
+    def likely(self) -> str:
+        """Of a person who is needed, the message says what for."""
+        return "" if self.needs_person else "it takes more steps, or can't be done as this user or with this data"
+
+    @property
+    def then(self) -> str:
+        """Watch where it goes astray; or do what only a person can."""
+        if self.needs_person:
+            return "  pytest TEST --headed"
+        return (
+            "Make the task smaller, say in it how to know that it is done, or raise max_steps. To watch it:\n"
+            "  pytest TEST --headed --stagehand-watch"
+        )
+
 
 class ToolFailed(StagehandError):
     """A function of `page.agent(tools=[…])`, or a tool of `mcp=[…]`, could not be called, failed, or gave what can't be used.
@@ -204,6 +243,19 @@ class ToolFailed(StagehandError):
             f"{printable(tool, 100)}: {problem}." + (f"\n  {remedy[0].upper()}{remedy[1:]}." if remedy else "")
         )
         self.tool = tool
+        self._has_remedy = bool(remedy)
+
+    @property
+    def likely(self) -> str:
+        """Of a server, what it wrote last stands in the message."""
+        return "" if self._has_remedy else "the function or server is at fault, or changed since the task was recorded"
+
+    @property
+    def then(self) -> str:
+        """The function is the test's own, so that it can be called without a browser."""
+        return (
+            "Call it by hand with these arguments. If it was changed on purpose:\n  pytest TEST --stagehand-mode=record"
+        )
 
 
 LOG_SHOWN = 12
@@ -241,6 +293,13 @@ class ModelError(StagehandError):
         self.kind = kind
         self.model = model
 
+    @property
+    def then(self) -> str:
+        """A model that answers at all is asked again by the test."""
+        if self.kind in ("context", "request", "refusal", "answer", "budget"):
+            return "Then run it again:\n  pytest TEST"
+        return "To ask it one short question:\n  pytest-stagehand doctor --online"
+
 
 class BudgetExceeded(ModelError):
     """The next call of the model could pass the run's limit, so it was not made."""
@@ -265,6 +324,7 @@ class BrowserMissing(StagehandError):
         return cls(
             f"No {kind} to run the tests in.\n"
             f"  looked for: Playwright's own {kind}; it can drive no other\n"
+            "  likely:     playwright install was not run in this environment\n"
             f"  to get it:  playwright install --with-deps {kind.lower()}"
         )
 
@@ -281,6 +341,7 @@ class BrowserMissing(StagehandError):
         return cls(
             "No browser to run the tests in.\n"
             f"  looked for: Playwright's own {kind}, and on PATH {', '.join(names)}\n"
+            "  likely:     playwright install was not run in this environment\n"
             "  to get one, either\n"
             f"    1. {installed:<36} (Playwright's own; best)\n"
             f"    2. install your system's, e.g. apt-get install {'firefox-esr' if kind == 'Firefox' else 'chromium'}\n"
@@ -412,6 +473,11 @@ class DriftError(StagehandError):
         super().__init__("\n".join([*lines, *([f"  detail:   {detail}"] if detail else [])]))
 
     @property
+    def likely(self) -> str:
+        """By the reason."""
+        return self.LIKELY.get(str(self.reason), "")
+
+    @property
     def difference(self) -> Difference:
         """What was recorded, and what is there instead."""
         there = tuple(map(str, self.candidates))
@@ -433,13 +499,38 @@ class ActionFailed(StagehandError, PlaywrightError):
         """The error to raise instead of Playwright's own; still one of Playwright's, a time-out still a time-out."""
         return ActionTimedOut(message) if isinstance(error, PlaywrightTimeoutError) else cls(message)
 
+    @property
+    def likely(self) -> str:
+        """Playwright says what it saw, and not where that came from."""
+        return "something lies over the element, or the page closed or drew it anew meanwhile"
+
+    @property
+    def then(self) -> str:
+        """It is seen at once by whoever looks."""
+        return f"Look at the picture in the report, or watch it:\n{WATCHED}"
+
 
 class ActionTimedOut(ActionFailed, PlaywrightTimeoutError):
     """The browser could not do it in time."""
 
+    @property
+    def likely(self) -> str:
+        """What an element is waited for that does not come to rest."""
+        return "the element stays disabled, covered or in motion, or the page is slow"
+
+    @property
+    def then(self) -> str:
+        """More time helps only where time is what it lacks."""
+        return f"If it only takes longer, give the step timeout=, or all of them stagehand_timeout. To watch it:\n{WATCHED}"
+
 
 class NotRecordable(StagehandError):
     """It was done, but no honest recording of it can be made."""
+
+    @property
+    def then(self) -> str:
+        """The ways out stand in the message; each of them ends so."""
+        return "Then record it again:\n  pytest TEST --stagehand-mode=record"
 
     @classmethod
     def unproven(cls, facts: dict[str, str], remedies: list[str]) -> NotRecordable:
@@ -456,13 +547,43 @@ class MailError(StagehandError):
             (the mailbox itself can't be reached, or refuses).
     """
 
+    LIKELY: ClassVar[dict[MailReason, str]] = {
+        "none": "the application sends its mails elsewhere or later, or an earlier wait_for took the mail",
+        "several": "the mail has more of the kind than the test says",
+        "too-large": "another mail was meant",
+        "mailbox": "it is down, or its address or password is another",
+    }
+
     def __init__(self, why: MailReason, message: str) -> None:
         super().__init__(message)
         self.why = why
 
+    @property
+    def likely(self) -> str:
+        """By what is wrong."""
+        return self.LIKELY[self.why]
+
+    @property
+    def then(self) -> str:
+        """What came is told by the mailbox, and nowhere else."""
+        return "See what came (stagehand_mailbox.mails has all of it), and run it again:\n  pytest TEST"
+
 
 class SecretRefused(StagehandError):
     """A secret would have gone where the recording does not say it goes."""
+
+    @property
+    def likely(self) -> str:
+        """What a secret is held back for."""
+        return "the page, the field or the sentence is another one than when this was recorded"
+
+    @property
+    def then(self) -> str:
+        """A person decides whether it may go there."""
+        return (
+            "Look at the field in the report. If it is the right one on a page that you trust, record it again:\n"
+            "  pytest TEST --stagehand-mode=record"
+        )
 
 
 class FileUnreadable(StagehandError):
@@ -478,6 +599,11 @@ class FileUnreadable(StagehandError):
         self.remedies = remedies
         ways = [f"  {number}. {way}" for number, way in enumerate(remedies, start=1)]
         super().__init__("\n".join([f"{printable(name, 200) or 'The file'} {problem}.", *ways]))
+
+    @property
+    def then(self) -> str:
+        """It is what the application made."""
+        return "Open the file by hand. Once it is as it should be:\n  pytest TEST"
 
     def of(self, name: str) -> FileUnreadable:
         """The same error, with the name of the file."""
@@ -495,7 +621,9 @@ class VerificationFailed(StagehandError, AssertionError):
         nearest: Where nothing was found, what looks most like it, at most three.
     """
 
-    LIKELY: ClassVar[str] = "the application is at fault, or its data is other than when this was recorded"
+    LIKELY: ClassVar[str] = (
+        "the application is at fault, its data is other than when this was recorded, or it comes later"
+    )
 
     def __init__(
         self, statement: str, expected: str, found: str, where: str = "", nearest: tuple[str, ...] = ()
@@ -512,6 +640,11 @@ class VerificationFailed(StagehandError, AssertionError):
             *_listed("nearest:", nearest),
         ]
         super().__init__("\n".join([*lines, *([f"  where:    {printable(where)}"] if where else [])]))
+
+    @property
+    def likely(self) -> str:
+        """Of what was true once."""
+        return self.LIKELY
 
     @property
     def difference(self) -> Difference | None:
@@ -596,6 +729,12 @@ class MissingRecording(RecordingError):
 
     reason: Reason | None = "no-recording"
 
+    LIKELY: ClassVar[dict[bool, str]] = {
+        True: "the sentence, the address of the page or the order of equal steps changed since it was recorded",
+        False: "the recording was not committed, or the test was renamed",
+    }
+    """By whether there is a recording of the test."""
+
     ENDED: ClassVar[dict[str, str]] = {
         "xfailed": "when it was recorded, the test was expected to fail (xfail), and failed behind its last recorded step",
         "skipped": "when it was recorded, the test was skipped (pytest.skip) behind its last recorded step",
@@ -619,6 +758,7 @@ class MissingRecording(RecordingError):
             "mode": "replay: nothing is inferred, and nothing written",
             "ended": self.ENDED.get(ended, ""),
             "closest": "\n".join(closest),
+            "likely": self.LIKELY[is_there],
         }
         remedies = [f"Record what is missing, and commit the file: {record_command(test, mode='auto')}"]
         if is_there:

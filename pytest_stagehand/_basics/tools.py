@@ -33,8 +33,8 @@ def tool(function: F | None = None, /, *, replay: Replay = "call", only_reads: b
     Args:
         function: The function, where it is declared without arguments.
         replay: ``call``: a replay calls it again, with the recorded arguments, and what it gives then is what is typed or
-            compared. ``recorded``: a replay does not call it, and takes what it gave when it was recorded: for what is slow, or
-            must not happen twice.
+            compared. ``recorded``: a replay does not call it, and takes what it gave when it was recorded, if it was given
+            the same: for what is slow, or must not happen twice.
         only_reads: It changes nothing. Where a model calls several such functions at once, each is called in a thread of its
             own (one that is `async def` on a loop of its own), so that they take as long as the slowest.
             It must not use the page.

@@ -29,7 +29,8 @@ class Totp:
     Needs the extra ``mail`` (pyotp).
 
     Args:
-        secret: What an authenticator is given to set it up, in base32; spaces and small letters are as good.
+        secret: What an authenticator is given to set it up, in base32; spaces and small letters are as good. How long it is, the
+            application decides: many give 80 bits, fewer than pyotp takes.
         digits: Of a code, 6 to 10.
         period: Seconds for which a code holds, 5 to 120.
         algorithm: `sha1`, `sha256` or `sha512`.
@@ -44,8 +45,8 @@ class Totp:
         problem = _problem(plain, digits, period, algorithm)
         if problem:
             raise ValueError(f"Totp: {problem}")
-        made = needed("pyotp", "mail", "Totp")
-        self._totp: Final = made.TOTP(plain, digits=digits, digest=getattr(hashlib, algorithm), interval=period)
+        kind = type("AnyLength", (needed("pyotp", "mail", "Totp").TOTP,), {"min_secret_length_bits": 0})
+        self._totp: Final = kind(plain, digits=digits, digest=getattr(hashlib, algorithm), interval=period)
         self._secrets: Final = (given, Secret(plain))
         self._last: Secret | None = None
 

@@ -22,7 +22,13 @@ from pytest_stagehand._recording.document import as_data as plain
 from pytest_stagehand._recording.locks import locked
 from pytest_stagehand._recording.merge import Outcome
 from pytest_stagehand._recording.paths import walked
-from pytest_stagehand._recording.review import element_in_words, in_words, operation_in_words, words_of_programs
+from pytest_stagehand._recording.review import (
+    element_in_words,
+    given_in_words,
+    in_words,
+    operation_in_words,
+    words_of_programs,
+)
 from pytest_stagehand._recording.spoken import spoken_effects
 from pytest_stagehand._recording.store import kept_by, load, save
 
@@ -120,6 +126,8 @@ def in_lines(action: RecordedAction) -> Iterator[str]:
     if action.name:
         yield operation_in_words(action)
         yield from (f"    {line}" for line in (in_words(action.read) if action.read is not None else ()))
+        if given := given_in_words(action):
+            yield f"    then {given}"
         return
     operands = "".join(f" {argument!r}" for argument in action.arguments)
     where = f"  {spoken(action.target.locators[0])}" if action.target is not None else ""

@@ -28,6 +28,7 @@ from pytest_stagehand._compiling.claims.words import Said, is_bounding, speaks_o
 from pytest_stagehand._compiling.proof.pages import OTHER, altered
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.verifying import decided, program_of, together
+from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.text import contains_words, label_text, normalised
 from pytest_stagehand._programs.tree import is_secret, reading, walk
 from pytest_stagehand._programs.verify import evaluate_verify
@@ -70,9 +71,10 @@ def compile_already(claims: Sequence[Claim], snapshot: Snapshot, *, instruction:
     meant = list(_controls_meant(case))
     for each in (meant, *_called(meant, case)):
         if each and not any(_fails_without(program, node, case) for node in each):
-            names = ", ".join(f"[{node.ref}] {node.role}" for node in each[:5])
+            names = ", ".join(map(in_words, each[:5]))
             raise Unusable(
-                f"the claims would hold as well if it were not so; claim the state of what is meant ({names})"
+                f"the claims would hold as well if it were not so; claim the state of what is meant ({names})",
+                ", ".join(node.ref for node in each[:5]),
             )
     if other := _held_otherwise(program, case):
         raise Unusable(

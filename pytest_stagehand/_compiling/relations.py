@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import TypeAdapter
 
+from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._compiling.asked.proposals import Meant, Path
 from pytest_stagehand._compiling.asked.proposals import Reading as Proposal
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.extracting import compile_extract
 from pytest_stagehand._programs.labels import pairs
+from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.numbers import decimal_mark, number_in
 from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.values import moment, order_of
@@ -90,7 +92,7 @@ def _nodes(claim: Claim, case: Case) -> list[Node]:
     for ref in claim.nodes or ():
         node = case.snapshot.get(ref)
         if node is None:
-            raise Unusable(f'there is no node "{ref}" on this page; use only ids that it shows')
+            raise Unusable("it names a node that is not on this page; use only ids that it shows", printable(ref, 40))
         found.append(node)
     if len(set(found)) < len(found):
         raise Unusable("a node is named twice")
@@ -112,7 +114,7 @@ def _value(node: Node, kind: type, case: Case, words: str | None = None) -> Leaf
     said = Proposal(_json(text, kind, [node]), {(): node.ref}, {(): Meant(words)} if words else {})
     reader = _reader(kind, said, case, case.said.statement)
     if not (isinstance(reader, Leaf) and _is_plain(reader)):
-        raise Inexpressible(f"no program reads just {node.ref}")
+        raise Inexpressible(f"no program reads just {in_words(node)}")
     return reader
 
 

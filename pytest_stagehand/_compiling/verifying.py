@@ -139,7 +139,7 @@ def compiled_claim(claim: Claim, number: int, case: Case) -> Assertion | None:
     try:
         assertion = assertion_of(_as_said(claim, case), case)
     except Unusable as problem:
-        raise Unusable(printable(f"Claim {number} ({claim.kind}): {problem}.", _LONGEST_PROBLEM)) from None
+        raise Unusable(printable(f"Claim {number} ({claim.kind}): {problem}.", _LONGEST_PROBLEM), problem.ref) from None
     except (Inexpressible, EngineAbstained, ProgramFailed):
         return None
     if case.holds and not holds_on(assertion, case.snapshot, case):
@@ -210,7 +210,9 @@ def _node(claim: Claim, case: Case) -> Node | None:
         return None
     node = case.snapshot.get(claim.node)
     if node is None or node is case.snapshot.root:
-        raise Unusable(f'there is no node "{claim.node}" on this page; use only ids that it shows')
+        raise Unusable(
+            "it names a node that is not on this page; use only ids that it shows", printable(claim.node, 40)
+        )
     return node
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import FileUnreadable, printable
 from pytest_stagehand._browser.text import collapsed
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pypdf import PageObject, PdfReader
+    from pypdf.generic import Destination
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._files.layout import Block
@@ -89,7 +90,8 @@ def _written(reader: PdfReader) -> Written:
         raise too_large(f"{len(reader.pages):,} pages", f"{MOST_PAGES} pages")
     told: Mapping[str, object] = reader.metadata or {}
     known = {name: str(told.get(f"/{name}") or "") for name in ("Title", *PROPERTIES)} | {
-        "Pages": str(len(reader.pages))
+        "Pages": str(len(reader.pages)),
+        "Outline": "; ".join(_entries(reader, reader.outline)),
     }
     return Written(
         title=known.pop("Title"),
@@ -97,6 +99,16 @@ def _written(reader: PdfReader) -> Written:
         pages=[_laid_out(page) for page in reader.pages],
         lines=[line for page in reader.pages for line in _sized(page)],
     )
+
+
+def _entries(reader: PdfReader, outline: Sequence[Destination | list[Any]], depth: int = 0) -> Iterator[str]:
+    """The entries of an outline with the pages that they lead to; what stands below one is a list behind it."""
+    for each in outline:
+        if isinstance(each, list):
+            yield from _entries(reader, each, depth + 1)
+        else:
+            at = reader.get_destination_page_number(each)
+            yield f"{'› ' * depth}{each.title}" + (f", page {at + 1}" if at is not None else "")
 
 
 def _laid_out(page: PageObject) -> str:

@@ -14,17 +14,20 @@ from pytest_stagehand._browser.text import VOLATILE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+_LETTERS = r"(?=(?:[BCDFGHJKLMNPQRSTVWXZ]-?){6,12}(?![\w-]))[A-Z]{3,12}(?:-[A-Z]{3,6}){0,3}"
+"""6 to 12 large letters of those that make no word by accident (RFC 8628, 6.1): `WDJB-MJHT`."""
 _ALONE = re.compile(
+    rf"{_LETTERS}|"
     r"(?=[^\W_]*[\s-]?[^\W_]*\d)(?:\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|[A-Za-z0-9]{4,12}|[A-Za-z0-9]{3,6}(?:-[A-Za-z0-9]{3,6}){1,4})",
     re.ASCII,
 )
-"""4 to 12 letters and digits, in groups or not, a digit among them."""
+"""Those, or 4 to 12 letters and digits, in groups or not, a digit among them."""
 _AMONG_OTHERS = re.compile(
     r"(?<![\w.,:;/#@+&=%$€£¥-])(?:\d{4,10}|(?=[A-Z-]*\d)[A-Z0-9]{4,12}(?:-[A-Z0-9]{3,6}){0,4})(?![\w/@%$€£¥-]|[.,:]\d)",
     re.ASCII,
 )
 """The same without small letters, which words and addresses have, and without what belongs to an amount, a number or a path."""
-_WITH_DIGIT = re.compile(r"(?:\d{3}[ -]\d{3}|\d{4}[ -]\d{4})(?![\w-])|\S*\d\S*", re.ASCII)
+_FIRST = re.compile(rf"(?<![\w-]){_LETTERS}|" + r"(?:\d{3}[ -]\d{3}|\d{4}[ -]\d{4})(?![\w-])|\S*\d\S*", re.ASCII)
 _SIGNS = ":.,;!?\"'()[]<>*_“”„‘’«»"
 """What a sentence puts around a word."""
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
@@ -44,8 +47,11 @@ def codes_among(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def first_code(text: str) -> str:
-    """The code in what follows some words: the first thing with a digit in it, dates and times apart; empty if that is none."""
-    found = _WITH_DIGIT.search(_without_when(text[:LONGEST_LINE]))
+    """The code in what follows some words; empty if there is none.
+
+    It is the first thing with a digit in it, dates and times apart, or of letters as no word has them.
+    """
+    found = _FIRST.search(_without_when(text[:LONGEST_LINE]))
     word = found[0].strip(_SIGNS) if found is not None else ""
     return _plain(word) if _ALONE.fullmatch(word) else ""
 

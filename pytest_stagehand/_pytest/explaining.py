@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.addresses import DOCS, with_address
+from pytest_stagehand._basics.addresses import DOCS, explained
 from pytest_stagehand._basics.errors import BrowserMissing, StagehandError
 
 TO_A_PATH = re.compile(r'^\s*- navigating to "(?!\w+:)', re.MULTILINE)
@@ -16,6 +16,13 @@ NO_BASE_URL = (
     "ini file (`pytest-stagehand init` writes it)."
 )
 
+NOBODY = re.compile(r"ERR_CONNECTION_REFUSED|NS_ERROR_CONNECTION_REFUSED|Could not connect to server")
+"""As Chromium, Firefox and WebKit say that nothing listens at an address."""
+NOT_STARTED = (
+    "Nothing answers at this address. Start the application first, and see that --base-url, or base_url in the ini file, is "
+    "where it listens."
+)
+
 OLDER = re.compile(r"Protocol error \([\w.]+\): unknown command")
 """As a browser that Playwright did not build answers what it was not yet taught."""
 NOT_KNOWN = (
@@ -23,18 +30,18 @@ NOT_KNOWN = (
     f"(`playwright install firefox`), a newer one of the system's, or the Playwright before. {DOCS}browsers.html says "
     "which were tried together."
 )
-NOTES = {TO_A_PATH: NO_BASE_URL, OLDER: NOT_KNOWN}
+NOTES = {TO_A_PATH: NO_BASE_URL, NOBODY: NOT_STARTED, OLDER: NOT_KNOWN}
 """What to say to whoever meets an error of Playwright's, by what that says."""
 
 
-def explain(error: BaseException | None) -> bool:
+def explain(error: BaseException | None, test: str = "") -> bool:
     """Add to an error what helps; whether it is one of this plugin."""
     if isinstance(error, PlaywrightError) and not hasattr(error, "__notes__"):
         for note in [note for said, note in NOTES.items() if said.search(error.message)]:
             error.add_note(note)
     if not isinstance(error, StagehandError):
         return False
-    with_address(error)
+    explained(error, test)
     return True
 
 

@@ -25,7 +25,7 @@ def said(report: pytest.TestReport) -> str:
 
 def fail(report: pytest.TestReport, error: BaseException) -> None:
     """Turn a report into a failure; an expected failure (`xfail`) does not excuse it."""
-    explain(error)
+    explain(error, report.nodeid)
     report.outcome = "failed"
     report.longrepr = f"{type(error).__name__}: {error}"
     if hasattr(report, "wasxfail"):

@@ -253,7 +253,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         yield
         _prove(item, attempt)
     if attempt.refusal is not None:
-        explain(attempt.refusal)
+        explain(attempt.refusal, item.nodeid)
         pytest.fail(attempt.masked(str(attempt.refusal)), pytrace=False)
     return None
 
@@ -347,7 +347,7 @@ def pytest_runtest_makereport(
     if attempt is not None and attempt.is_called:
         attempt.has_subtests = True
     error = call.excinfo.value if call.excinfo is not None else None
-    is_of_test = explain(error) and call.when == "call"
+    is_of_test = explain(error, item.nodeid) and call.when == "call"
     if attempt is not None and (attempt.session.steps or is_of_test):
         error = attempt.failed_late(error) if call.when == "call" and not attempt.is_called else error
         call.excinfo = without_own_frames(error) if error is not None else None

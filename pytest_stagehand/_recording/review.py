@@ -52,7 +52,8 @@ def operation_in_words(operation: Operation) -> str:
     if operation.method == "call_tool" and operation.arguments:
         return f"call {getattr(operation, 'name', '')} with {operation.arguments[0]}"
     if operation.method == "read":
-        return f"read %{getattr(operation, 'name', '')}%"
+        file = getattr(operation, "file", "")
+        return f"read %{getattr(operation, 'name', '')}%" + (f" in {scope_of_file(file)}" if file else "")
     operands = "".join(f' "{each}"' for each in operation.arguments)
     return f"{operation.method}{operands} {element_in_words(operation)}".strip()
 
@@ -110,12 +111,18 @@ def _layer(seen: SeenLayer) -> str:
 
 def _deed(action: RecordedAction) -> str:
     if action.read is not None:
-        of = f" in {scope_of_file(action.file)}" if action.file else ""
-        return f"read %{action.name}%{of}: {'; '.join(describe(action.read))}"
-    effects = f"it gives {action.kind}" if action.kind else "; ".join(spoken_effects(action))
+        return f"{operation_in_words(action)}: {'; '.join(describe(action.read))}"
+    effects = given_in_words(action) or "; ".join(spoken_effects(action))
     once = " and ".join([*_once(action.once), *_drawn(action)])
     deed = operation_in_words(action) + (f", once {once}" if once else "")
     return f"{deed} → {effects}" if effects else deed
+
+
+def given_in_words(action: RecordedAction) -> str:
+    """What a function that was called gives, or gave."""
+    if action.gave is not None:
+        return f"it gave {action.gave}, and is not called again"
+    return f"it gives {action.kind}" if action.kind else ""
 
 
 def _once(once: Once) -> Iterator[str]:

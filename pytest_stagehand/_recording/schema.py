@@ -105,6 +105,7 @@ class RecordedAction(Recorded):
         arguments: Operands in the order of the method's parameters; of a tool, its arguments as one JSON text.
         name: Of `call_tool`: the function of the test that is called. Of `read`: the variable that the value is.
         gave: What the function gave, as JSON text, where a replay does not call it again.
+        digest: Of `gave` and the call that it was given for: it counts for no other, and not once somebody changed it.
         kind: Of what the function gave that a replay calls again: what it is made of, as JSON text.
         read: How the value is read.
         file: Of `read`: the name of the downloaded file that it is read of, as a `DownloadEffect` has it; empty of the page.
@@ -122,6 +123,7 @@ class RecordedAction(Recorded):
     arguments: Annotated[tuple[Argument, ...], Field(max_length=MOST_ARGUMENTS)] = ()
     name: Text = ""
     gave: Annotated[str, Field(max_length=100_000)] | None = None
+    digest: Annotated[str, Field(pattern=r"^([0-9a-f]{16})?$")] = ""
     kind: Annotated[str, Field(max_length=1_000)] = ""
     read: ExtractProgram | None = None
     file: Text = ""
@@ -148,6 +150,8 @@ class RecordedAction(Recorded):
             raise ValueError("'name' belongs to call_tool and read")
         if (self.gave is not None and self.method != "call_tool") or (self.read is not None) != (self.method == "read"):
             raise ValueError("'gave' belongs to call_tool, and 'read' to read")
+        if (self.gave is None) != (self.digest == ""):
+            raise ValueError("'gave' has a 'digest'")
         if self.file and self.method != "read":
             raise ValueError("'file' belongs to read")
         if (self.to is not None) != (self.method == "drag_to") and self.method != "scroll_until":

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.addresses import with_address
+from pytest_stagehand._basics.addresses import advice, with_address
 from pytest_stagehand._basics.errors import (
     ActionFailed,
-    ActionTimedOut,
     DriftError,
     MissingRecording,
     RecordingError,
@@ -118,7 +117,7 @@ def leaving(session: Session, failure: Exception, step: Step | None) -> BaseExce
         parts = [
             about,
             said,
-            _likely(failure, step),
+            *_advice(failure, step),
             _next_command(failure, step),
             _apart(failure, step),
             _in_report(step),
@@ -143,12 +142,11 @@ def masked_fields(value: Any, secrets: SecretRegistry) -> Any:
     return secrets.mask_data(value)
 
 
-def _likely(failure: StagehandError, step: Step | None) -> str:
-    """What most often is the cause, where the error itself can't know it."""
-    if isinstance(failure, DriftError):
-        return f"  likely:   {failure.LIKELY[failure.reason]}" if failure.reason in failure.LIKELY else ""
-    is_known = isinstance(failure, VerificationFailed) and _is_recorded(step)
-    return f"  likely:   {VerificationFailed.LIKELY}" if is_known else ""
+def _advice(failure: StagehandError, step: Step | None) -> tuple[str, ...]:
+    """Of a statement that was never recorded, nothing is likelier than that it is wrong."""
+    if isinstance(failure, VerificationFailed) and not _is_recorded(step):
+        return ()
+    return advice(failure, step.session.test if step is not None else "")
 
 
 def _is_recorded(step: Step | None) -> bool:
@@ -156,9 +154,7 @@ def _is_recorded(step: Step | None) -> bool:
 
 
 def _next_command(failure: StagehandError, step: Step | None) -> str:
-    """What to type where the page is right and the recording is old, or where there was not enough time."""
-    if isinstance(failure, ActionTimedOut):
-        return "If it only takes longer, give the step timeout=, or all of them stagehand_timeout."
+    """What to type where the page is right and the recording is old."""
     if isinstance(failure, DriftError) and failure.accept:
         return f"If it is meant to be this now, accept it (of a CI's artifact: with its path), and replay:\n  {failure.accept}"
     is_old = isinstance(failure, DriftError) or (isinstance(failure, VerificationFailed) and _is_recorded(step))

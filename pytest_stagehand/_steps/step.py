@@ -182,7 +182,12 @@ class Step:
             NotRecordable: A secret would be in the file.
         """
         if self.shows_secret(recorded.model_dump_json()):
-            raise NotRecordable("The page shows a secret in what would be recorded of this step; nothing was recorded.")
+            raise NotRecordable(
+                "The page shows a secret in what would be recorded of this step; nothing was recorded.\n"
+                "  1. where it is a word of the application (a password like its name), give the test user another one\n"
+                "  2. where nobody needs to keep it, give it as a text, and not as a Secret\n"
+                "  3. where the page should not show it, the test has found something"
+            )
         if recorded.in_words:
             self.event.warning = "its recording says in words what another step does; record it again"
             recorded = recorded.model_copy(update={"in_words": ()})

@@ -18,7 +18,7 @@ from pytest_stagehand._basics.errors import (
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.heals import Heal
 from pytest_stagehand._recording.programs import VerifyProgram
-from pytest_stagehand._recording.review import operation_in_words
+from pytest_stagehand._recording.review import given_in_words, operation_in_words
 from pytest_stagehand._report.events import LOOK, ActionEvent
 from pytest_stagehand._settings.settings import model_in
 from pytest_stagehand._steps.frozen import thawed
@@ -108,7 +108,8 @@ def _beside(task: Task, action: RecordedAction, way: Way) -> Way:
         DriftError: The page is no longer as the reading needs it.
     """
     heals: tuple[Heal, ...] = ()
-    task.step.event.actions.append(ActionEvent(action.method, operation_in_words(action).partition(" ")[2], ""))
+    words = operation_in_words(action) + (f": {given_in_words(action)}" if action.gave is not None else "")
+    task.step.event.actions.append(ActionEvent(action.method, words.partition(" ")[2], ""))
     if action.method == "read":
         action, heals = task.notes.again(action)
     else:

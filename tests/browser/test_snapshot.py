@@ -40,6 +40,11 @@ def test_structure_with_one_child_collapses_and_empty_structure_is_pruned(snapsh
     assert outline(snapshot) == ["button Go"]
 
 
+def test_a_form_stays_around_its_one_field_which_is_what_enter_sends(snapshot_of):
+    snapshot = snapshot_of("<form><input type=hidden name=token><span><input placeholder=Search></span></form>")
+    assert only(snapshot, "textbox").parent.tag == "form"
+
+
 def test_structure_with_several_children_stays_as_a_card(snapshot_of):
     snapshot = snapshot_of("<div><div><b>Hat</b><i>€20</i></div><div><b>Shirt</b><i>€80</i></div></div>")
     card = ["  generic", "    text Hat", "    text €20", "  generic", "    text Shirt", "    text €80"]

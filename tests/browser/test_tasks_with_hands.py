@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from threading import Barrier, Event
 from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand import InstructionError, Secret, TaskNotDone, tool
+from pytest_stagehand import InstructionError, NotRecordable, Secret, TaskNotDone, ToolFailed, tool
 from pytest_stagehand._basics.mcp import McpServer
 from pytest_stagehand._recording.review import words_of
 from tests.browser.test_computer_use import picture
@@ -142,6 +143,39 @@ def test_a_tool_that_gives_something_of_another_kind_is_told_of_in_a_replay(page
     page.set_content(PAID + "<button>Pay</button>")
     gives |= {"code": {"value": "B-2"}}
     assert 'code gave {"code": {"value": "text"}' in tasks.again(page, "pay", how=how)
+
+
+def test_what_was_recorded_of_a_tool_counts_for_what_it_was_given_and_as_it_was(page: Page, tasks):
+    page.set_content(PAID + "<button>Pay</button>")
+
+    @tool(replay="recorded")
+    def price(of: str, key: Secret) -> str:
+        return "24.90"
+
+    asked = calling({"tool": "price", "arguments": {"of": "%what%", "key": "%key%"}})
+    script(
+        tasks,
+        asked,
+        asked,
+        lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
+        lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
+    )
+    how = {**BY_IDS, "tools": [price]}
+    tasks.variables |= {"what": "Hat", "key": Secret("hunter2hunter2")}
+    with pytest.raises(NotRecordable, match="--stagehand-no-frozen refuses stored values"):
+        tasks.task(page, "pay for %what% with %key%", no_frozen=True, **how)
+    [step] = tasks.task(page, "pay for %what% with %key%", **how)
+    assert words_of(step)[0].endswith('→ it gave "24.90", and is not called again')
+    called, *others = step.actions
+    for changed, variables, is_taken in (
+        ({}, {"key": Secret("another-one")}, True),
+        ({}, {"what": "Scarf"}, False),
+        ({"gave": '"1.90"'}, {}, False),
+    ):
+        page.set_content(PAID + "<button>Pay</button>")
+        tasks.steps = [step.model_copy(update={"actions": (called.model_copy(update=changed), *others)})]
+        with nullcontext() if is_taken else pytest.raises(ToolFailed, match="given for other arguments"):
+            tasks.again(page, "pay for %what% with %key%", how=how, **variables)
 
 
 def test_a_page_that_opens_tabs_without_end_ends_the_task(page: Page, tasks, monkeypatch):

@@ -88,7 +88,7 @@ def test_a_downloaded_file_is_looked_into_and_a_replay_reads_that_of_its_own_run
         r"You are shown a file now, and not the page.*\n<files-(\w+)>\ninvoice-4711.txt\n</files-\1>", asked[5]
     )
     assert "what you are shown is a file" in asked[6]
-    assert "read %total%: it is '12.50'" in asked[7]
+    assert "read %total% in download \"invoice-⟨n⟩.txt\": it is '12.50'" in asked[7]
     kept = project.recording("test_pay")["steps"][0]
     assert [each["method"] for each in kept["actions"]] == ["click", "click", "read", "fill", "click"]
     assert kept["in_words"][2].startswith('read %total% in download "invoice-⟨n⟩.txt": ')

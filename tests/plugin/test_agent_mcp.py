@@ -102,7 +102,7 @@ def test_what_is_recorded_of_a_tool_is_taken_by_a_replay_which_starts_no_server(
     assert "shop_code_for" not in model.requests[0].text, "nothing but what is allowed"
     (project.path / "code.txt").write_text("111222")
     project.test(TEST.format(shop=f'McpServer("shop", command=["no-such-program"], {allowed})'))
-    assert project.replay().steps == {"test_sign_up": ["replayed"]}
+    assert project.replay().steps == {"test_sign_up": ["frozen"]}
     assert project.site.told("/welcome", "code") == ["C-483920", "C-483920"]
     assert (project.path / "made.txt").read_text() == "Ada,"
     project.test(TEST.format(shop='McpServer("shop", command=["no-such-program"], replay="recorded", allow=["buy"])'))

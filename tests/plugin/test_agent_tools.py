@@ -177,7 +177,7 @@ def test_what_can_not_be_called_is_told_to_the_model_and_a_secret_goes_only_wher
     assert b"hunter2" not in everything
     kept = project.recording("test_told")["steps"][0]
     assert [each["name"] for each in kept["actions"] if "name" in each] == ["takes_a_secret", "dear"]
-    assert project.replay().steps == {"test_told": ["replayed"]}
+    assert project.replay().steps == {"test_told": ["frozen"]}
     assert (project.path / "calls.txt").read_text() == "3,", "a replay takes what it gave"
 
 
@@ -237,6 +237,38 @@ def test_a_task_ends_when_its_time_is_over_and_the_project_says_its_words_with_e
     assert 1 <= len(model.requests) <= 3
     assert all("A SKU is what we sell." in str(request.body) for request in model.requests)
     assert {request.body["model"] for request in model.requests} == {"other"}
+
+
+def test_a_persona_is_a_fixture_whose_words_go_with_each_question_and_each_has_a_recording_of_its_own(
+    project, model, one_wire
+):
+    project.site.pages["/"] = LOG_IN
+    project.test("""
+        import pytest
+
+        PERSONAS = {"newcomer": "You are here for the first time.", "hurried": "You read nothing that is not bold."}
+
+        @pytest.fixture(params=PERSONAS)
+        def persona(request):
+            return PERSONAS[request.param]
+
+        def test_offer(page, persona):
+            page.goto("/")
+            page.agent(instructions=persona).execute("offer 7")
+    """)
+
+    def put(seen) -> dict:
+        return going_on(operation("fill", seen.ref("textbox: Offer"), "7"), operation("click", seen.ref("Send")))
+
+    for _ in range(2):
+        model.on("agent", None, put, times=1)
+        model.on("agent", None, lambda seen: done(claim("shown", seen.ref("Offered"))), times=1)
+    run = project.run(*options(model, one_wire), **keys())
+    assert set(run.outcomes.values()) == {"passed"}, run.text
+    asked = [request.text for request in model.requests]
+    assert ["for the first time" in each for each in asked] == [True, True, False, False]
+    assert ["nothing that is not bold" in each for each in asked] == [False, False, True, True]
+    assert len(project.recordings) == 2
 
 
 def test_what_is_done_is_told_while_it_is_done_to_who_called_to_hooks_and_to_who_watches(

@@ -135,7 +135,7 @@ def test_an_answer_that_can_not_be_used_gets_one_more_chance(project, model, wir
     run = project.run(*options(model, wire), **keys())
     assert run.steps == {"test_coat": ["recorded"]}
     assert [request.follow_ups for request in model.requests] == [0, 1]
-    assert 'There is no node "0-999"' in model.requests[1].text
+    assert "(node 0-999)" in model.requests[1].text
     assert run.report["tests"][0]["steps"][0]["model_calls"] == 2
 
 

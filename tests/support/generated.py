@@ -117,6 +117,7 @@ SHAPES = [
             "to_at": to_at,
             "name": name,
             "gave": gave,
+            "digest": "0" * 16 if gave else "",
             "read": None,
             "file": "",
         }

@@ -518,6 +518,7 @@ def agent_run(report: Report) -> dict[str, Any]:
         {"method": "click", "description": name, "locator": f'get_by_role("{role}", name="{name}")', "thought": thought}
         for thought, role, name in steps * 4
     ]
+    actions[0] |= {"method": "press", "arguments": ["Enter"]}
     actions[4]["error"] = "Locator.click: Timeout 30000ms exceeded: element is not enabled"
     frames = [
         frame_of(report, page, moment, action=action, marked={button: "target"} if moment == "before" else {})

@@ -44,18 +44,20 @@ class Tasks(Sitting):
     wire: str = "openai"
 
     @contextmanager
-    def with_model(self, mode: str = "record") -> Iterator[Session]:
+    def with_model(self, mode: str = "record", *, no_frozen: bool = False) -> Iterator[Session]:
         """A session that may ask."""
         assert self.model is not None
         address = getattr(self.model, f"{self.wire}_url")
         with self.in_mode(mode) as session:
-            settings = Settings(mode=mode, model=f"{self.wire}/scripted", model_base_url=address)  # type: ignore[arg-type]
+            settings = Settings(  # type: ignore[arg-type]
+                mode=mode, model=f"{self.wire}/scripted", model_base_url=address, no_frozen=no_frozen
+            )
             vars(session).update(settings=settings, models=Models(None, Spending(None, None)))
             yield session
 
     def task(self, page: Page, said: str, **how: Any) -> list[RecordedStep]:
         """Carry it out, on a picture of the page unless `how` says otherwise, and record it."""
-        with self.with_model() as session:
+        with self.with_model(no_frozen=how.pop("no_frozen", False)) as session:
             execute(page, _order(said, how.pop("timeout", LONG_MS), self.variables, **how))
             self.steps = list(session.tape.made.values())
         return self.steps

@@ -318,8 +318,10 @@ ROUTES = tree(
   [0-25] group
     [0-26] text: Message
     [0-27] textbox: Message [tag=textarea] [value=]
-  [0-28] heading: Description [level=2]
-  [0-29] text: None
+  [0-28] heading: Description Edit [level=2]
+    [0-29] text: Description
+    [0-34] button: Edit
+  [0-35] text: No description
 """
 )
 
@@ -393,6 +395,7 @@ def test_an_error_is_laid_out_for_a_reader():
     assert str(error).splitlines() == [
         'Nothing on the page fits "the setings".',
         "  unknown:  setings",
+        "  likely:   it is called something else on the page, or comes later",
         "  instead:  page.act('click Settings')",
         "            page.act('click \"A and B\"')",
         "  or:       try it",

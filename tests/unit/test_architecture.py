@@ -287,3 +287,27 @@ def test_importing_the_package_loads_no_pydantic_no_sdk_and_no_facts_of_aria():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+NUMBERED = {"_browser/render.py", "_compiling/claims/claims.py"}
+"""What writes for a model, which calls nodes by their numbers."""
+
+
+def texts_with_numbers(tree: ast.Module) -> Iterator[int]:
+    """The lines that write the number of a node into a text, save one that numbers another node by it."""
+    numbering = {id(each.value) for each in ast.walk(tree) if isinstance(each, ast.keyword) and each.arg == "ref"}
+    for text in ast.walk(tree):
+        if isinstance(text, ast.JoinedStr) and id(text) not in numbering:
+            said = (part.value for part in text.values if isinstance(part, ast.FormattedValue))
+            names = (name for part in said for name in ast.walk(part))
+            yield from (each.lineno for each in names if isinstance(each, ast.Attribute) and each.attr.endswith("ref"))
+
+
+def test_no_message_calls_an_element_by_its_number_which_no_user_ever_saw():
+    found = {
+        f"{path.relative_to(PACKAGE).as_posix()}:{line}"
+        for path in files()
+        if path.relative_to(PACKAGE).as_posix() not in NUMBERED
+        for line in texts_with_numbers(ast.parse(path.read_text("utf-8")))
+    }
+    assert not found

@@ -100,12 +100,23 @@ def test_webkit_is_playwrights_own_or_missing_by_name(tmp_path):
     assert launching.launch_options(webkit, {"slow_mo": 5}) == {"slow_mo": 5}
 
 
-def test_a_browser_that_playwright_asks_too_much_of_is_explained():
-    error = PlaywrightError("Browser.new_context: Protocol error (emulation.setMediaFeaturesOverride): unknown command")
+@pytest.mark.parametrize(
+    ("said", "explained"),
+    [
+        (
+            "Browser.new_context: Protocol error (emulation.setMediaFeaturesOverride): unknown command",
+            "newer one of the system's, or the Playwright before",
+        ),
+        ("Page.goto: net::ERR_CONNECTION_REFUSED at http://localhost:8000/", "Start the application first"),
+        ("Page.goto: NS_ERROR_CONNECTION_REFUSED", "Start the application first"),
+    ],
+)
+def test_what_playwright_says_of_a_browser_or_a_server_is_explained_once(said, explained):
+    error = PlaywrightError(said)
     assert not explain(error)
     explain(error)
     [note] = error.__notes__
-    assert "newer one of the system's, or the Playwright before" in note
+    assert explained in note
 
 
 def test_firefox_is_looked_for_as_chromium_is(install, tmp_path, monkeypatch):

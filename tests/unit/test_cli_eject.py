@@ -97,13 +97,49 @@ def test_what_became_of_an_item_is_waited_for_there():
     assert lines('page.act("a")', step("a", named))[0] == 'with _changes(page.get_by_text(re.compile("Bob"))):'
 
 
+EXPORT = act(effect=DownloadEffect(name="report-⟨n⟩.csv", holds="text"))
+PRESS = 'page.get_by_role("button", name="Add to cart", exact=True).click()'
+FILE = r're.compile(r"report-[\d.,]+\.csv")'
+
+
 def test_a_file_is_expected():
-    export = act(effect=DownloadEffect(name="report-⟨n⟩.csv", holds="text"))
-    assert lines('page.act("a")', step("a", export)) == [
+    assert lines('page.act("a")', step("a", EXPORT)) == [
         "with page.expect_download() as download:",
-        '    page.get_by_role("button", name="Add to cart", exact=True).click()',
-        r'_expect_file(download.value, re.compile(r"report-[\d.,]+\.csv"))',
+        f"    {PRESS}",
+        f"_expect_file(download.value, {FILE})",
     ]
+
+
+@pytest.mark.parametrize(
+    ("around", "effect", "then"),
+    [
+        ("page.expect_download() as file", EXPORT, f"_expect_file(file.value, {FILE})"),
+        ("page.expect_popup() as tab", act(effect=PageEffect()), "tab.value.wait_for_load_state()"),
+        ("open() as log, page.expect_download() as file", EXPORT, f"_expect_file(file.value, {FILE})"),
+    ],
+)
+def test_what_the_test_waits_for_itself_is_waited_for_once(around, effect, then):
+    assert lines(f'with {around}:\n        page.act("a")', step("a", effect)) == [
+        f"with {around}:",
+        f"    {PRESS}",
+        f"    {then}",
+    ]
+
+
+@pytest.mark.parametrize(
+    "around", ["other.expect_download() as file", "page.expect_download()", "page.expect_popup() as file"]
+)
+def test_what_the_test_waits_for_elsewhere_or_by_no_name_is_waited_for_beside_it(around):
+    assert lines(f'with {around}:\n        page.act("a")', step("a", EXPORT))[1:] == [
+        "    with page.expect_download() as download:",
+        f"        {PRESS}",
+        f"    _expect_file(download.value, {FILE})",
+    ]
+
+
+def test_of_two_files_of_a_step_each_is_waited_for():
+    source = 'with page.expect_download() as file:\n        page.act("a")'
+    assert "".join(lines(source, step("a", EXPORT, EXPORT))).count("with page.expect_download() as download:") == 2
 
 
 def test_what_is_read_of_a_file_is_said_to_be_left():

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 import pytest_stagehand
+from pytest_stagehand._basics.addresses import explained
 from pytest_stagehand._basics.errors import (
     ActionFailed,
     ActionTimedOut,
@@ -34,7 +35,7 @@ FILE = Path("tests/__recordings__/test_it.json")
 TEST = "tests/test_it.py::test_it[chromium]"
 SIDES = ("expected:", "recorded:", "looked for:", "step ", "file ", "unknown:", "What was done:")
 FOUND = ("found:", "nearest:", "near:", "words:", "detail:", "where:", "problem ")
-CAUSE = ("likely:",)
+CAUSE = ("likely",)
 NEXT = (
     "instead:",
     "or:",
@@ -44,7 +45,12 @@ NEXT = (
     "If it is meant",
     "to get one",
     "1. ",
+    "pytest ",
+    "pytest-stagehand ",
+    "playwright install",
 )
+SAYS_WHY = (InstructionError, FileUnreadable, ModelError, NotRecordable, RecordingError, ToolFailed)
+"""What went wrong is why: a sentence that is empty, a key that is not set, a folder in the place of a file."""
 PARTS = (SIDES, FOUND, CAUSE, NEXT, ("Report: ",), ("See https://",))
 
 KEY = 'act "click Go" on /'
@@ -55,6 +61,7 @@ ERRORS = [
         "page.act({})", proposals=("click Go",), unknown=("frob",), near=('link "Go"',), more=("try sentences",)
     ),
     TaskNotDone("It gave up.", ("clicked Go",)),
+    TaskNotDone("Only a person can go on: a CAPTCHA", needs_person="a CAPTCHA"),
     ToolFailed("send", "it failed", "call it with a name"),
     ActionFailed("Locator.click: covered"),
     ActionTimedOut("Locator.click: Timeout 30000ms exceeded"),
@@ -100,6 +107,15 @@ def test_every_public_error_is_in_this_table():
     )
 
 
+@pytest.fixture(autouse=True)
+def _as_they_were():
+    """An error that left a step once is told already."""
+    before = [each.args for each in ERRORS]
+    yield
+    for each, args in zip(ERRORS, before, strict=True):
+        each.args = args
+
+
 @pytest.mark.parametrize("error", ERRORS, ids=[f"{type(each).__name__}-{at}" for at, each in enumerate(ERRORS)])
 def test_an_error_says_what_happened_then_both_sides_then_why_then_what_to_type_then_where_there_is_more(error):
     made = step()
@@ -111,12 +127,32 @@ def test_an_error_says_what_happened_then_both_sides_then_why_then_what_to_type_
     assert lines[-1].startswith("See https://")
 
 
+@pytest.mark.parametrize("error", ERRORS[1:], ids=[f"{type(each).__name__}-{at}" for at, each in enumerate(ERRORS[1:])])
+def test_every_error_names_a_cause_and_something_to_type(error):
+    made = step()
+    parts = {part_of(line) for line in str(leaving(made.session, error, made)).splitlines()}
+    assert PARTS.index(NEXT) in parts
+    assert PARTS.index(CAUSE) in parts or isinstance(error, SAYS_WHY) or getattr(error, "needs_person", "")
+
+
+def test_what_no_step_raised_says_as_much_and_once():
+    error = explained(MailError("none", "No mail came."), TEST)
+    assert explained(error, TEST) is error
+    happened, likely, do, command, see = str(error).splitlines()
+    assert (happened, likely.split()[0], command) == ("No mail came.", "likely:", f"  pytest '{TEST}'")
+    assert "stagehand_mailbox.mails" in do
+    assert see.startswith("See https://")
+
+
 @pytest.mark.parametrize(
     ("error", "parts"),
     [
         (DriftError("target-missing", 'button "Go"'), ("recorded:", "found:", "likely:", "pytest ")),
         (VerificationFailed("it holds", "1", "2"), ("expected:", "found:", "likely:", "pytest ")),
-        (ActionTimedOut("Locator.click: Timeout 30000ms exceeded"), ("exceeded", "stagehand_timeout")),
+        (
+            ActionTimedOut("Locator.click: Timeout 30000ms exceeded"),
+            ("exceeded", "likely:", "stagehand_timeout", "pytest "),
+        ),
     ],
     ids=["drift", "verification", "time-out"],
 )

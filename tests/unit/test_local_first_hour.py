@@ -103,3 +103,28 @@ def test_no_other_thing_is_proposed_than_was_said(page, said, first):
     proposals = advice_on(Undecided("act", said, TypeAdapter(str)), page).proposals
 
     assert next(iter(proposals), "") == first
+
+
+EDITOR = tree(
+    """
+[0-1] dialog [not displayed]
+  [0-2] heading: Save page [not displayed]
+  [0-3] textbox: Commit message [tag=input] [value=] [not displayed]
+  [0-4] button: Save [not displayed]
+[0-5] generic
+  [0-6] textbox [value=Milk] [editable=true]
+  [0-7] dialog [not displayed]
+    [0-8] button: Bold
+""",
+    url="http://localhost/page",
+)
+
+
+@pytest.mark.parametrize(("said", "ref"), [("type Eggs into the editor", "0-6"), ("click Bold", "0-8")])
+def test_what_stands_in_a_dialog_of_which_nothing_is_displayed_is_no_rival(said, ref):
+    assert [done.ref for done in local_engine().act(said, EDITOR).actions] == [ref]
+
+
+def test_what_stands_in_a_dialog_of_which_nothing_is_displayed_is_not_pressed():
+    with pytest.raises(EngineAbstained):
+        local_engine().act("click Save", EDITOR)

@@ -1,5 +1,5 @@
 from email.message import EmailMessage
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -41,6 +41,8 @@ FOOTER = "<p>© 2026 Shop, 94105 San Francisco. Sent on Nov 26, 2026 at 10:31.</
         ({"html": f"<p>Your code</p><table><tr><td>482913</td></tr></table>{FOOTER}"}, "482913"),
         ({"html": f"<p>Your code is <strong>482913</strong>.</p>{FOOTER}"}, "482913"),
         ({"html": f"<div style='display: none'>117700 things</div><p>x7Kp2q</p>{FOOTER}"}, "x7Kp2q"),
+        ({"text": "Hello from the shop!\n\nEnter this code:\n\nSHRM-DFXH\n\nTHANKS\n\nFOLD-THREAD"}, "SHRM-DFXH"),
+        ({"html": f"<p>Your code is</p><p><b>WDJBMJHT</b></p>{FOOTER}"}, "WDJBMJHT"),
         ({"text": "other 111111", "html": "<p>482913</p>"}, "482913"),
         ({"text": "No number here", "subject": "482913 is your code"}, "482913"),
         ({"text": "Write to 482913@example.org\nCode 771204"}, "771204"),
@@ -56,6 +58,8 @@ def test_a_code_is_known_by_its_form_and_its_place(given, code):
         ({"text": "Welcome to the shop, since 2026."}, "has no codes"),
         ({"text": "482913 or 771204"}, "has several codes:\n  482913\n  771204"),
         ({"html": "<p>482913</p><p>771204</p>"}, "has several codes:\n  482913\n  771204"),
+        ({"text": "Shop\n\nGMBH\n\nTHANKS\n\nshrm-dfxh\n\nYour SHRM-DFXH is here"}, "has no codes"),
+        ({"text": "SHRM-DFXH\n\nWDJB-MJHT"}, "has several codes:\n  SHRM-DFXH\n  WDJB-MJHT"),
         ({"text": ""}, "has no codes.*\nSay what stands before it.*\nIt says: nothing"),
     ],
 )
@@ -69,6 +73,7 @@ SEVERAL = """Hello,
 
 your verification
 code is 482913. Your order 10425 came on Nov 26, 2026.
+In letters: SHRM-DFXH.
 Your voucher: "x7Kp2q". Code of the door: 12. The voucher is 771204.
 For the phone (sent at 10:31): 482 913, and for the desk 2026.
 """
@@ -82,6 +87,7 @@ For the phone (sent at 10:31): 482 913, and for the desk 2026.
         ("your voucher:", "x7Kp2q"),
         ("phone", "482913"),
         ("desk", "2026"),
+        ("In letters", "SHRM-DFXH"),
     ],
 )
 def test_the_words_before_a_code_tell_it_from_others(words, code):
@@ -251,11 +257,11 @@ def test_parts_in_parts_end_somewhere():
 
 @pytest.mark.parametrize("part", ["<", "<!--", "<a ", "</", '<a b="', "<p>", "<b>", "<script>", "&#", "<a href=x>"])
 def test_markup_that_never_ends_is_read_in_time(part):
-    started = perf_counter()
+    started = process_time()
     tree = tree_of(part * 50_000)
     shown_of(tree)
     safe(tree)
-    assert perf_counter() - started < 5
+    assert process_time() - started < 5
 
 
 def test_html_that_no_mail_has_is_refused():

@@ -391,7 +391,8 @@ def test_a_key_twice_is_refused():
         {"method": "select_option", "target": target()},
         {"method": "call_tool", "name": "code_for", "arguments": ("{",)},
         {"method": "call_tool", "name": "code_for", "arguments": ("[]",)},
-        {"method": "call_tool", "name": "code_for", "arguments": ("{}",), "gave": "{"},
+        {"method": "call_tool", "name": "code_for", "arguments": ("{}",), "gave": "{", "digest": "0" * 16},
+        {"method": "call_tool", "name": "code_for", "arguments": ("{}",), "gave": "{}"},
     ],
 )
 def test_an_action_that_nobody_could_perform_is_no_action(action):

@@ -14,6 +14,9 @@ ASKED = {
 DELETE = click("Delete").model_copy(update=ASKED)
 FILL = RecordedAction(method="fill", arguments=("%name%",), description='textbox "Name"', target=target("Name"))
 DELETED = 'click "Delete" button → a dialog is shown: confirm "Sure?"; row "Mug" goes away'
+CODE = {"method": "call_tool", "name": "code_for", "arguments": ('{"to": "%mail%"}',)}
+CALLED = RecordedAction(**CODE, gave='"7"', digest="0" * 16), RecordedAction(**CODE, kind='"text"')
+IN_FILE = RecordedAction(method="read", name="total", read=TOTAL, file="bill-⟨n⟩.pdf")
 FILLED = 'fill "%name%" textbox "Name"'
 
 
@@ -36,6 +39,16 @@ FILLED = 'fill "%name%" textbox "Name"'
         ("whenever", {"actions": (DELETE,), "program": DONE}, ['whenever title is "Done"', DELETED]),
         ("verify", {"program": DONE}, ['title is "Done"']),
         ("verify", {"program": DONE, "refuted": Refuted.model_validate({"page": {"path": "/"}})}, None),
+        (
+            "agent",
+            {"actions": (IN_FILE, *CALLED), "program": DONE},
+            [
+                'read %total% in download "bill-⟨n⟩.pdf": value ← definition labelled "Total"',
+                'call code_for with {"to": "%mail%"} → it gave "7", and is not called again',
+                'call code_for with {"to": "%mail%"} → it gives "text"',
+                'done when title is "Done"',
+            ],
+        ),
         ("extract", {"program": TOTAL}, ['value ← definition labelled "Total"']),
         ("agent", {"actions": (DELETE,), "program": DONE}, [DELETED, 'done when title is "Done"']),
     ],

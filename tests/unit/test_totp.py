@@ -53,6 +53,11 @@ def test_codes_are_those_of_rfc_6238(clock, now, algorithm, code):
     assert Totp(LONGER.get(algorithm, SEED), digits=8, algorithm=algorithm).reveal() == code
 
 
+def test_a_secret_is_as_long_as_the_application_makes_it(clock):
+    clock.now = 30
+    assert Totp("JBSWY3DPEHPK3PXP").reveal() == "996554", "of 80 bits"
+
+
 @pytest.mark.parametrize("written", [SEED.lower(), " ".join(SEED[at : at + 4] for at in range(0, 32, 4)), Secret(SEED)])
 def test_the_secret_may_be_written_as_authenticators_show_it(clock, written):
     assert Totp(written).reveal() == Totp(SEED).reveal()

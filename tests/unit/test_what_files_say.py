@@ -319,14 +319,22 @@ def test_what_is_known_of_a_file_is_no_text_in_it(tmp_path):
     pdf = paper()
     pdf.set_author("Ada Lovelace")
     pdf.set_title("Invoice")
+    pdf.start_section("Order")
     pdf.cell(0, 9, "Fold & Thread")
+    pdf.add_page()
+    pdf.start_section("Lines", level=1)
     page = read(tmp_path, "a.pdf", bytes(pdf.output()))
     assert page.title == "Invoice"
-    with pytest.raises(EngineAbstained):
-        ENGINE.verify("it says Ada Lovelace", page, variables={}, base_url="")
+    for unseen in ("it says Ada Lovelace", "it says Lines"):
+        with pytest.raises(EngineAbstained):
+            ENGINE.verify(unseen, page, variables={}, base_url="")
     other = read(tmp_path, "a.pdf", pdf_of(["Fold & Thread"]))
     assert holds("the author is Ada Lovelace", page, other) == (True, False)
     assert holds("the page title is Invoice", page, other) == (True, False)
+    outline = ENGINE.extract("the outline", TypeAdapter(str), page, variables={}).program
+    assert evaluate_extract(outline, page, {}) == "Order, page 1; › Lines, page 2"
+    with pytest.raises(ProgramFailed, match="found an empty one"):
+        evaluate_extract(outline, other, {})
 
 
 @pytest.mark.parametrize(

@@ -220,9 +220,10 @@ function walkGenerated(walk, el, below) {
   if (text !== "") below.push(newTextRow(walk.refs, el, text, el));
 }
 
-/** The one child of an element that is nothing more itself; its own text takes the element's place. */
+/** The one child of an element that is nothing more itself; its own text takes the element's place. A form with one field is sent by Enter. */
 function walkOnly(walk, el, role, below, known) {
-  return below[0][ROW_HOLDER] === el ? walkKept(walk, el, role, below, known) : below[0];
+  const isSentByEnter = tagOf(el) === "form" && ROLES.TYPED.has(below[0][ROW_ROLE]);
+  return isSentByEnter || below[0][ROW_HOLDER] === el ? walkKept(walk, el, role, below, known) : below[0];
 }
 
 function walkKept(walk, el, role, below, known) {

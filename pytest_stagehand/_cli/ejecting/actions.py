@@ -249,7 +249,9 @@ def _both(ours: Operation, theirs: Operation) -> Operation | None:
 
 def statements(words: Words, done: Sequence[Operation], *, is_optional: bool = False) -> list[str]:
     """Operations as lines; those of an optional step only where the first of them can be done."""
-    lines = [line for operation in done for line in _lines(words, operation)]
+    effects = [operation.effect for operation in done]
+    once = {event: name for event, name in words.awaited.items() if effects.count(event) == 1}
+    lines = [line for operation in done for line in _lines(replace(words, awaited=once), operation)]
     if not is_optional or not done or not done[0].locators:
         return lines
     return [f"if {either(list(done[0].locators))}.is_visible():", *(f"    {line}" for line in lines)]
@@ -272,16 +274,23 @@ def _lines(words: Words, operation: Operation) -> list[str]:
         case "query":
             lines = [f"with _new_address({words.page}):", f"    {call}"]
         case "popup":
-            loaded = "popup.value.wait_for_load_state()"
-            lines = [f"with {words.page}.expect_popup() as popup:", f"    {call}", loaded]
+            popup, head = _with_event(words, "popup", call)
+            lines = [*head, f"{popup}.value.wait_for_load_state()"]
         case "download":
-            head = f"with {words.page}.expect_download() as download:"
-            lines = [head, f"    {call}", f"_expect_file(download.value, {seen[0]})"]
+            download, head = _with_event(words, "download", call)
+            lines = [*head, f"_expect_file({download}.value, {seen[0]})"]
         case "changes":
             lines = [f"with _changes({either(seen)}):", f"    {call}"]
         case _:
             lines = [call]
     return lines
+
+
+def _with_event(words: Words, event: str, call: str) -> tuple[str, list[str]]:
+    """What an operation starts, by name, and the lines that start it; the test may wait for it already."""
+    if event in words.awaited:
+        return words.awaited[event], [call]
+    return event, [f"with {words.page}.expect_{event}() as {event}:", f"    {call}"]
 
 
 def _call(words: Words, operation: Operation) -> str:

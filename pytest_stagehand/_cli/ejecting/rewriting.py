@@ -24,7 +24,7 @@ from pytest_stagehand._recording.keys import is_of_file
 from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, VerifyProgram
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pytest_stagehand._recording.schema import RecordedStep, Recording
 
@@ -237,7 +237,24 @@ def _write_task(module: _Module, site: Site) -> None:
 def _words(module: _Module, site: Site, fields: dict[str, str] | None = None) -> Words:
     page, within = module.text(site.receiver), site.keyword("within")
     root = module.text(within) if within is not None else page
-    return Words(page, root, fields or {}, _variables(module, site), any(match.has_frames for match in site.matches))
+    has_frames = any(match.has_frames for match in site.matches)
+    return Words(page, root, fields or {}, _variables(module, site), has_frames, dict(_awaited(site)))
+
+
+def _awaited(site: Site) -> Iterator[tuple[str, str]]:
+    """What the test itself waits for around a step: `with page.expect_download() as download:`."""
+    for each in site.around.items if site.around is not None else ():
+        event = _awaited_of(each.context_expr, site.receiver)
+        if event and each.optional_vars is not None:
+            yield event, ast.unparse(each.optional_vars)
+
+
+def _awaited_of(given: ast.expr, page: ast.expr) -> str:
+    """The event of a page that an expression waits for; empty where it is none."""
+    if not (isinstance(given, ast.Call) and isinstance(given.func, ast.Attribute)):
+        return ""
+    waits, event = ast.dump(given.func.value) == ast.dump(page), given.func.attr
+    return event.removeprefix("expect_") if waits and event.startswith("expect_") else ""
 
 
 def _variables(module: _Module, site: Site) -> dict[str, str] | None:

@@ -72,6 +72,7 @@ class Site:
         test: Node id of the test it stands in, without file and parameters; empty in helpers and fixtures.
         taken: Name of the fixture, if it stands in one.
         is_awaited: Whether it is of the async API.
+        around: The `with` whose body is `statement` alone.
     """
 
     call: ast.Call
@@ -83,6 +84,7 @@ class Site:
     test: str = ""
     function: str = ""
     is_awaited: bool = False
+    around: ast.With | None = None
     matches: list[Match] = field(default_factory=list)
 
     @property
@@ -130,6 +132,8 @@ def _in_function(function: ast.FunctionDef | ast.AsyncFunctionDef, test: str) ->
                 site.is_awaited, above = True, parents.get(above)
             site.statement = above if isinstance(above, ast.Expr) else None
             site.used = above if isinstance(above, ast.Attribute) else None
+            around = parents.get(site.statement) if site.statement is not None else None
+            site.around = around if isinstance(around, ast.With) and len(around.body) == 1 else None
             site.patterns = _of_two(site) if site.verb == "whenever" else patterns_of(site.sentence)
             yield site
 

@@ -32,6 +32,7 @@ class Words:
         fields: Source by value, for what an f-string of the test puts into the sentence.
         variables: Source by name, for `%name%`; `None` where the step has no variables of its own.
         has_frames: The test does something in a frame, so that a text may stand in one.
+        awaited: Source by event (`download`, `popup`), for what the test itself waits for around the step.
     """
 
     page: str
@@ -39,6 +40,7 @@ class Words:
     fields: Mapping[str, str] = field(default_factory=dict)
     variables: Mapping[str, str] | None = None
     has_frames: bool = False
+    awaited: Mapping[str, str] = field(default_factory=dict)
 
     def quoted(self, text: str) -> str:
         """A text as a literal, or as an f-string where a value of the test stands in it."""

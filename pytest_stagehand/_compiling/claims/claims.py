@@ -44,7 +44,20 @@ How = Literal[
 
 
 class Unusable(ValueError):
-    """An answer, or a claim in it, can't be used as it was given; the message says why, fit to be sent back to the model."""
+    """An answer, or a claim in it, can't be used as it was given; the message says why, to the model and to people.
+
+    Attributes:
+        ref: The number of the node that it is about. Only the model, which chose it, is told: nobody else has ever seen one.
+    """
+
+    def __init__(self, message: str, ref: str = "") -> None:
+        super().__init__(message)
+        self.ref = ref
+
+    @property
+    def to_model(self) -> str:
+        """What to send back."""
+        return f"{self} (node {self.ref})" if self.ref else str(self)
 
 
 class Inexpressible(Exception):

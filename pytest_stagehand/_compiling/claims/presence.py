@@ -29,6 +29,7 @@ from pytest_stagehand._compiling.claims.nodes import exactly, queries_of
 from pytest_stagehand._compiling.claims.places import ways_into
 from pytest_stagehand._compiling.claims.texts import shown_text
 from pytest_stagehand._programs.alike import are_single, made_of_each
+from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.queries import texts_shown
 from pytest_stagehand._programs.text import normalised
 from pytest_stagehand._programs.tree import own_text, reading, walk
@@ -86,8 +87,9 @@ def _refuse_heard(node: Node, case: Case) -> None:
     is_read = bool(own_text(node)) or not node.name or not case.said.says(node.name)
     if case.holds and not is_read and not case.said.names_kind(node.role):
         raise Unusable(
-            f'the name of node {node.ref} is not displayed: no person reads "{node.name}" there. Only a statement that says '
-            "what kind of thing is called so can rest on it"
+            f'the name of {node.role} "{node.name}" is not displayed: no person reads it there. Only a statement that says '
+            "what kind of thing is called so can rest on it",
+            node.ref,
         )
 
 
@@ -98,7 +100,7 @@ def _shown_node(node: Node, case: Case, words: str | None) -> Assertion:
             return assertion
         if query.name is None and query.text is None:  # known by its kind: what it reads is not what was claimed
             return assertion
-    raise Inexpressible(f"{node.ref} shown")
+    raise Inexpressible(f"{in_words(node)} shown")
 
 
 def absent(claim: Claim, part: Node | None, case: Case) -> Assertion:
@@ -278,7 +280,7 @@ def _counted(query: Query, case: Case) -> list[Node]:
 
 
 def _list(nodes: list[Node]) -> str:
-    return ", ".join(f"{node.ref} {node.name or reading(node)}"[:60] for node in nodes[:10]) or "none"
+    return ", ".join(in_words(node)[:60] for node in nodes[:10]) or "none"
 
 
 def on_page(text: str, case: Case) -> bool:

@@ -78,7 +78,7 @@ def before(claim: Claim, node: Node, case: Case) -> Before:
 def _nodes(claim: Claim, case: Case) -> list[Node]:
     found = [case.snapshot.get(ref) for ref in claim.nodes or ()]
     if None in found:
-        raise Unusable("there is no node of one of these ids on this page; use only ids that it shows")
+        raise Unusable("it names a node that is not on this page; use only ids that it shows")
     wanted = set(found)
     return [node for node in case.snapshot.walk() if node in wanted]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.claims.nodes import queries_of
 from pytest_stagehand._compiling.claims.states import MEANINGS, can_be_told, read_as
+from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.queries import has_state
 from pytest_stagehand._recording.assertions import Assertion, HasState
 
@@ -27,11 +28,11 @@ def state(claim: Claim, told: Told, node: Node, case: Case) -> Assertion:
     meaning = MEANINGS[told]
     wanted, holds = read_as(meaning.state, node), meaning.holds != (claim.how == "not-equals")
     if not can_be_told(wanted, node):
-        raise Unusable(f"node {node.ref} is a {node.role}, of which nobody can tell whether it is {told}")
+        raise Unusable(f"of {in_words(node)} nobody can tell whether it is {told}", node.ref)
     if case.holds and has_state(node, wanted) != holds:
         states = ", ".join(sorted(node.states)) or "none of the states that a page shows"
-        raise Unusable(f"node {node.ref} is {'not ' * holds}{meaning.state}; it is {states}")
+        raise Unusable(f"{in_words(node)} is {'not ' * holds}{meaning.state}; it is {states}", node.ref)
     query = next(queries_of(node, case, words=claim.words), None)
     if query is None:
-        raise Inexpressible(f"{told} of {node.ref}")
+        raise Inexpressible(f"{told} of {in_words(node)}")
     return HasState(kind="state", query=query, state=wanted, holds=holds)

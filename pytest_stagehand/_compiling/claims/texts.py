@@ -14,6 +14,7 @@ from pytest_stagehand._compiling.naming.things import source_of, things_named
 from pytest_stagehand._compiling.proof.pages import OTHER
 from pytest_stagehand._programs.content import UNCLEAR, content, field_meant
 from pytest_stagehand._programs.labels import labelled, pairs, unique_pairs
+from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import filled, is_volatile, normalised
 from pytest_stagehand._programs.tree import column_label, is_secret, reading, walk
@@ -76,15 +77,15 @@ def text(claim: Claim, node: Node, case: Case) -> Assertion:
     texts = [reading(node), *(pair.text for pair in (*beside, *(each.pair for each in things)) if pair is not None)]
     test, holds = test_of(claim, case, texts)
     if not any(texts):
-        raise Unusable(f"node {node.ref} has no text; claim something else of it")
+        raise Unusable(f"{in_words(node)} has no text; claim something else of it", node.ref)
     is_so = any(case.ground.passes(test, each) for each in texts) == holds
     if case.holds and not is_so:
-        raise Unusable(f'node {node.ref} reads "{reading(node)}", which {_against(claim)}')
+        raise Unusable(f'{in_words(node)} reads "{reading(node)}", which {_against(claim)}', node.ref)
     other = OTHER if holds else filled(test.text, case.said.variables)
     for assertion in chain(_worded(things, test, holds), _ways_to_say(node, beside, test, holds, case)):
         if holds_on(assertion, case.snapshot, case) == is_so and not (is_so and survives(assertion, node, case, other)):
             return assertion
-    raise Inexpressible(f"text of {node.ref}")
+    raise Inexpressible(f"text of {in_words(node)}")
 
 
 def value(claim: Claim, node: Node, case: Case) -> Assertion:
@@ -96,23 +97,23 @@ def value(claim: Claim, node: Node, case: Case) -> Assertion:
     """
     field = field_meant(node, column_label(node) if node.role in CELLS else node.name) or node
     if field.role not in VALUE_FIELDS and field.value is None:
-        raise Unusable(f"node {node.ref} is no field; use text for what it reads")
+        raise Unusable(f"{in_words(node)} is no field; use text for what it reads", node.ref)
     if is_secret(field):
-        raise Unusable(f"the value of node {node.ref} is never read")
+        raise Unusable(f"the value of {in_words(node)} is never read", node.ref)
     if claim.expected == "" and claim.how in (None, "equals", "not-equals"):
         wanted: Assertion | None = None
         test, holds = TextTest(how="equals", text=""), claim.how != "not-equals"
     else:
         test, holds = test_of(claim, case, [field.value or ""])
     if case.holds and case.ground.passes(test, field.value or "") != holds:
-        raise Unusable(f'node {field.ref} holds "{field.value or ""}", which {_against(claim)}')
+        raise Unusable(f'{in_words(field)} holds "{field.value or ""}", which {_against(claim)}', field.ref)
     for query in queries_of(field, case, avoid=_claimed(claim, case), words=claim.words):
         if not test.text:
             wanted = HasState(kind="state", query=query, state="empty", holds=holds)
         else:
             wanted = HasText(kind="text", query=query, take="value", test=test, holds=holds)
         return wanted
-    raise Inexpressible(f"value of {field.ref}")
+    raise Inexpressible(f"value of {in_words(field)}")
 
 
 def shown_text(claim: Claim, node: Node | None, case: Case) -> Assertion:
@@ -124,7 +125,7 @@ def shown_text(claim: Claim, node: Node | None, case: Case) -> Assertion:
     """
     if node is not None:
         if not claim.expected and len(reading(node)) > _LONGEST_SHOWN:
-            raise Unusable(f"node {node.ref} has much text; say in expected which of it, with contains")
+            raise Unusable(f"{in_words(node)} has much text; say in expected which of it, with contains", node.ref)
         own = claim if claim.expected else claim.model_copy(update={"expected": reading(node), "how": "equals"})
         return text(own, node, case)
     expected = normalised(claim.expected or "")
@@ -164,7 +165,7 @@ def _meant(claim: Claim, node: Node, case: Case) -> Node:
         if field is not None and field.role not in CHECKABLE:
             return field
         if content(node, column_label(node))[0] == UNCLEAR:
-            raise Inexpressible(f"a field or a text in {node.ref}")
+            raise Inexpressible(f"a field or a text in {in_words(node)}")
     return node
 
 

@@ -9,7 +9,7 @@ from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import MAY_BE_CHECKED, SLIDERS
 from pytest_stagehand._compiling.claims.claims import Unusable
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
-from pytest_stagehand._engines.english.tree.describe import describe
+from pytest_stagehand._engines.english.tree.describe import describe_both
 from pytest_stagehand._engines.english.tree.index import index_of, is_editable, is_native_select
 from pytest_stagehand._recording.document import SURROGATE
 from pytest_stagehand._recording.methods import PAGE_METHODS
@@ -66,7 +66,7 @@ def node_of(ref: str, snapshot: Snapshot) -> Node:
     """
     node = snapshot.get(ref)
     if node is None or node is snapshot.root:
-        raise Unusable(f'There is no node "{printable(ref, 40)}" on this page. Use only ids that it shows.')
+        raise Unusable("It names a node that is not on this page. Use only ids that it shows.", printable(ref, 40))
     return node
 
 
@@ -85,7 +85,7 @@ def _action(operation: Operation | AgentOperation, index: Index) -> ActionDecisi
         ref=node.ref if node is not None else None,
         arguments=tuple(operation.arguments),
         to_ref=to.ref if to is not None else None,
-        description=describe(index, node) if node is not None else "",
+        description=describe_both(index, node, to) if node is not None else "",
     )
 
 
@@ -132,17 +132,19 @@ def _check_arguments(method: Method, arguments: list[str]) -> None:
 
 def _check_method(method: Method, node: Node) -> None:
     """Refuse what the element can't take: Playwright would wait for it until its time is up."""
-    what = f'[{node.ref}] {node.role} "{printable(node.name, 60)}"'
+    what = f'{node.role} "{printable(node.name, 60)}"'
     is_field = is_editable(node) or (node.tag == "input" and node.role in SLIDERS)
     if method in ("fill", "clear") and not is_field:
-        raise Unusable(f"{what} is no text field, so that {method} can't be done on it.")
+        raise Unusable(f"{what} is no text field, so that {method} can't be done on it.", node.ref)
     if method == "select_option" and not is_native_select(node):
-        raise Unusable(f"{what} is no native drop-down: click it to open it, and say in remaining what to choose.")
+        raise Unusable(
+            f"{what} is no native drop-down: click it to open it, and say in remaining what to choose.", node.ref
+        )
     if method in ("check", "uncheck") and node.role not in MAY_BE_CHECKED:
-        raise Unusable(f"{what} can't be checked; click it, if that is what is meant.")
+        raise Unusable(f"{what} can't be checked; click it, if that is what is meant.", node.ref)
     if method in ("scroll_by", "scroll_until") and not node.scrollable:
-        raise Unusable(f"{what} does not scroll; give a node that does, or null for the page.")
+        raise Unusable(f"{what} does not scroll; give a node that does, or null for the page.", node.ref)
     if method == "set_input_files" and node.attributes.get("type") != "file":
-        raise Unusable(f"{what} is no file field.")
+        raise Unusable(f"{what} is no file field.", node.ref)
     if method in ("click", "double_click", "fill", "check", "uncheck", "select_option") and "disabled" in node.states:
-        raise Unusable(f"{what} is disabled. If nothing else fits, say so in unsure.")
+        raise Unusable(f"{what} is disabled. If nothing else fits, say so in unsure.", node.ref)

@@ -312,8 +312,9 @@ class ModelEngine:
                 return use(json.loads(text)), text, question
             except (ValueError, RecursionError) as error:
                 problem = _problem(error)
+                told = _told(error.to_model if isinstance(error, Unusable) else problem)
             self._asking.forget(question)
-            question = replace(question, follow_ups=(*question.follow_ups, FollowUp(text, _told(problem))))
+            question = replace(question, follow_ups=(*question.follow_ups, FollowUp(text, told)))
         raise ModelError(
             "answer",
             self.name,

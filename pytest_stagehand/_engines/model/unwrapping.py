@@ -21,6 +21,7 @@ from pytest_stagehand._engines.model.forms import (
     Ref,
     place_key,
 )
+from pytest_stagehand._programs.nearest import told as in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -124,10 +125,8 @@ class _Reading:
         if node is None:
             return None
         if not node.url:
-            problem = (
-                f"{_shown((*at, 'node'))}: {node.ref} ({node.role}) has no URL; name the link, image or frame itself"
-            )
-            raise Unusable(problem)
+            problem = f"{_shown((*at, 'node'))}: {in_words(node)} has no URL; name the link, image or frame itself"
+            raise Unusable(problem, node.ref)
         self.sources[path] = node.ref
         return node.url
 
@@ -138,7 +137,7 @@ class _Reading:
             raise _misfit(at, "the id of a node, or null", ref)
         node = self.snapshot.get(ref.strip("[] "))  # as it stands on the page
         if node is None:
-            raise Unusable(f"{_shown(at)}: there is no node {printable(ref, 40)!r} on this page")
+            raise Unusable(f"{_shown(at)}: it names a node that is not on this page", printable(ref, 40))
         return node
 
     def _entries(self, form: Entries, data: object, at: Path, path: Path) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from pytest_stagehand._browser.roles import CHECKABLE, ENTRIES
 from pytest_stagehand._compiling.decisions import ActionDecision
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit
-from pytest_stagehand._engines.english.tree.describe import describe
+from pytest_stagehand._engines.english.tree.describe import describe_both
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import holder, is_control, select_of
 
@@ -55,7 +55,7 @@ def nodes_of(index: Index, found: Acting) -> list[Node]:
 def action(index: Index, method: Method, node: Node, *arguments: str, to: Node | None = None) -> ActionDecision:
     """One operation on one node."""
     to_ref = to.ref if to is not None else None
-    words = describe(index, node) + (f" to {describe(index, to)}" if to is not None else "")
+    words = describe_both(index, node, to)
     return ActionDecision(method=method, ref=node.ref, arguments=arguments, to_ref=to_ref, description=words)
 
 

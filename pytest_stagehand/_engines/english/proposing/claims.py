@@ -19,6 +19,7 @@ from pytest_stagehand._browser.roles import CELLS, CHECKABLE, ENTRIES, FIELDS, H
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._engines.english.proposing.every import NONE, every, none
+from pytest_stagehand._engines.english.proposing.keeping import denies
 from pytest_stagehand._engines.english.proposing.knowing import column_of
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import (
@@ -85,7 +86,10 @@ def _spans(said: Statement) -> Iterator[Proposal]:
     for node, text in _texts(said):
         span = _longest(parts, text)
         covered = content(span)
-        if not any(map(_has_letter, covered)) or (_HAS.search(said.text) and _is_label(said, node, span)):
+        is_denied = denies(text, also_quoted=True) and not (said.is_negative or denies(span, also_quoted=True))
+        if is_denied or not any(map(_has_letter, covered)):
+            continue
+        if _HAS.search(said.text) and _is_label(said, node, span):
             continue
         head = f"the {kind_word(node.role)} " if node.role in HEADED and kind_word(node.role) else ""
         left = [word for word in said.said if word not in shared(said.said, covered)]
@@ -111,7 +115,8 @@ _HAS = re.compile(r"\b(?:has|have|had)\b", re.IGNORECASE)
 
 def _is_label(said: Statement, node: Node, span: str) -> bool:
     """Whether a text only says what stands below or beside it: that it is there says not that anything is."""
-    return node.role == "heading" or label_text(span) in said.labels
+    is_heading = any(each.role == "heading" for each in (node, *node.ancestors()))
+    return is_heading or label_text(span) in said.labels
 
 
 def _is_apart(said: Statement, node: Node, text: str, span: str) -> bool:

@@ -23,6 +23,11 @@ def describe(index: Index, node: Node) -> str:
     return f"{_what(index, node)} in {role} {_quoted(title)}" if title else _what(index, node)
 
 
+def describe_both(index: Index, node: Node, to: Node | None) -> str:
+    """The same with what it is brought to, where it is."""
+    return describe(index, node) + (f" to {describe(index, to)}" if to is not None else "")
+
+
 def describe_differently(index: Index, nodes: list[Node]) -> list[str]:
     """Descriptions that tell the nodes apart, by their place in reading order where words don't."""
     words = [describe(index, node) for node in nodes]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.index import holder, is_control
+from pytest_stagehand._engines.english.tree.index import holder, is_control, is_shut_away
 from pytest_stagehand._engines.english.tree.labels import label_of
 from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
@@ -112,6 +112,8 @@ def weigh(index: Index, phrase: Phrase, wish: Wish) -> Weighed:
         if suit is None or (match > Match.SPELLING and _is_lookalike(phrase.kind, node)):
             continue
         if wish.operates and _is_mere_text(index, node, phrase, match):
+            continue
+        if not wish.is_aloof and is_shut_away(node):
             continue
         if phrase.of_page and not is_of_page(index, node, phrase.of_page):
             continue

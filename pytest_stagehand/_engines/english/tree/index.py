@@ -16,6 +16,7 @@ from pytest_stagehand._browser.roles import (
     CHECKABLE,
     CHOOSERS,
     CONTROLS,
+    DIALOGS,
     FIELDS,
     SLIDERS,
     TABLES,
@@ -148,6 +149,13 @@ def is_editable(node: Node) -> bool:
 def is_control(node: Node) -> bool:
     """Whether a person operates a node: by its role, or because text can be typed into it."""
     return node.role in CONTROLS or is_editable(node) or node.attributes.get("type") == "file"
+
+
+def is_shut_away(node: Node) -> bool:
+    """Whether it stands in a dialog of which nothing is displayed: one that is shut, and kept on the page for later."""
+    if node.is_seen:
+        return False
+    return any(above.role in DIALOGS and not any(each.is_seen for each in above.walk()) for above in node.ancestors())
 
 
 def holder(node: Node) -> Node | None:

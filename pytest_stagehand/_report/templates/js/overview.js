@@ -30,7 +30,7 @@ function figures({ totals, saved }) {
     "dl.figures",
     figure("Replayed", percent(share), `of ${plural(totals.steps, "step")}`, bar(share)),
     figure("Healed", number(totals.healed), totals.healed > 0 ? "to be reviewed" : "nothing has moved"),
-    figure("Frozen", number(totals.frozen), "held by the text they came from"),
+    figure("Frozen", number(totals.frozen), "held by what they came from"),
     figure("Model calls", number(totals.model_calls), `${number(totals.input_tokens)} tokens in, ${number(totals.output_tokens)} out`),
     figure("Cost", dollars(totals.cost_usd), totals.cost_usd === null ? "the model has no known price" : "of this run"),
     saved && figure("Saved by replaying", `about ${plural(saved.calls, "call")}`, saved.cost_usd === null ? "" : `${dollars(saved.cost_usd)}, as this run's recorded steps took`),

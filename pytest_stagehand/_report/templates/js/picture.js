@@ -7,7 +7,9 @@ const momentOf = (frame) => MOMENTS[frame.moment] ?? frame.moment;
 /** The operation that a frame was taken for, in words; "" where it is of the step as a whole. */
 function actionWords(frame, step) {
   const action = frame.action === null ? undefined : step.actions[frame.action];
-  return action ? `${action.method} ${cut(action.description, 80)}` : "";
+  if (!action) return "";
+  const operands = (action.arguments ?? []).map((each) => `“${cut(each, 30)}”`);
+  return [action.method, ...operands, cut(action.description, 80)].join(" ").trimEnd();
 }
 
 /** What a frame shows, in words. */

@@ -26,7 +26,6 @@ function rowOfNode(node) {
     { ...aria, tabindex: -1, "data-index": node.index },
     h("span.fold", { "aria-hidden": "true" }),
     h("span.node", h("b", role), say(rest, 400)),
-    node.ref && h("span.ref.dim", say(node.ref, 20)),
   );
   row.style.setProperty("--depth", Math.min(node.depth, 24));
   return row;
@@ -46,7 +45,7 @@ function treeView(text, onLight) {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return unfolded();
     const kept = new Set();
-    const found = nodes.filter((node) => words.every((each) => `${node.words} [${node.ref}]`.toLowerCase().includes(each)));
+    const found = nodes.filter((node) => words.every((each) => node.words.toLowerCase().includes(each)));
     for (const node of found) for (let at = node; at && !kept.has(at); at = at.parent) kept.add(at);
     count.textContent = `${number(found.length)} found`;
     return nodes.filter((node) => kept.has(node));
@@ -54,7 +53,7 @@ function treeView(text, onLight) {
 
   function unfolded() {
     let foldedDepth = Infinity;
-    count.textContent = plural(nodes.length, "node");
+    count.textContent = plural(nodes.length, "element");
     return nodes.filter((node) => {
       if (node.depth > foldedDepth) return false;
       foldedDepth = node.isFolded ? node.depth : Infinity;
@@ -67,7 +66,7 @@ function treeView(text, onLight) {
     shownNodes = all.slice(0, limit);
     tree.replaceChildren(...shownNodes.map((node) => (node.element ??= rowOfNode(node))));
     more.hidden = all.length <= limit;
-    more.textContent = `Show ${number(Math.min(ROWS, all.length - limit))} more of ${plural(all.length, "node")}`;
+    more.textContent = `Show ${number(Math.min(ROWS, all.length - limit))} more of ${plural(all.length, "element")}`;
     if (!shownNodes.includes(stop)) settle(shownNodes[0] ?? null);
   }
 
