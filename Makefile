@@ -76,7 +76,8 @@ $(VENV)/installed: pyproject.toml
 
 # The example suite in Firefox, from the recordings that Chromium made. Its own environment, since Playwright 1.65 asks of a
 # Firefox that it did not build what Debian's does not know yet; what it does not do over BiDi is deselected (docs/browsers.md).
-# The cart's tests first, in two browsers in one run; in the end, what only Firefox counts otherwise.
+# The cart's tests first, in two browsers in one run; in the end, of the browser tests, those of what tells elements apart,
+# and of what Firefox does otherwise.
 FIREFOX := .venv-firefox
 OVER_BIDI := --deselect example_suite/test_account.py::TestProfile::test_nickname_is_edited_by_double_click \
 	--deselect example_suite/test_wish_list.py::test_wish_list_is_ordered_by_dragging
@@ -85,7 +86,8 @@ test-firefox: $(FIREFOX)/installed
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { apt-get update && $(INSTALL) firefox-esr; }
 	$(FIREFOX)/bin/pytest example_suite/test_cart.py --browser chromium --browser firefox --stagehand-mode=replay -n 2
 	$(FIREFOX)/bin/pytest example_suite --browser firefox --stagehand-mode=replay -n 2 $(OVER_BIDI)
-	$(FIREFOX)/bin/pytest tests/browser/test_timers.py -k seen_from_outside --browser firefox
+	$(FIREFOX)/bin/pytest tests/browser/test_evidence.py --browser firefox -n 2
+	$(FIREFOX)/bin/pytest tests/browser/test_timers.py tests/browser/test_perform.py -k "seen_from_outside or loaded_again" --browser firefox
 
 $(FIREFOX)/installed: pyproject.toml
 	$(PYTHON) -m venv $(FIREFOX)

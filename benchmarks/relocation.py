@@ -47,7 +47,7 @@ REPORTED_ON = range(1_000, 1_060)
 ALL = 40
 PRESSED = frozenset({"button", "link", "tab", "menuitem"})
 """Roles of what has effects beyond itself."""
-SURROUNDINGS = frozenset({"neighbours", "ancestors", "groups", "classes", "place", "box"})
+SURROUNDINGS = frozenset({"neighbours", "ancestors", "groups", "classes", "place"})
 """As in `js/relocate.js`."""
 AIMS = "aims: at least 92% correct, at most 1% wrong; one relocation on 5,000 nodes at most 60 ms"
 

@@ -65,6 +65,7 @@ SCRIPTS = (
     "effect.js",
     "put.js",
     "selecting.js",
+    "gestures.js",
     "boxes.js",
     "press.js",
     "points.js",

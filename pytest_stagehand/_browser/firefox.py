@@ -24,6 +24,9 @@ NAMES = ("firefox-esr", "firefox")
 """Names under which systems have it on PATH."""
 CHANNEL = "moz-firefox"
 """As Playwright calls a Firefox that it did not build."""
+PREFERENCES: Mapping[str, str | float | bool] = {"browser.sessionhistory.max_total_viewers": 0}
+"""What it needs to go back and forth: a page that it kept comes without a navigation that BiDi tells of (153). Playwright waits
+for one in vain, and goes on to take the page for the one before. Where none is kept, it is loaded again."""
 
 
 def launch_options(browser_type: BrowserType, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -36,7 +39,10 @@ def launch_options(browser_type: BrowserType, given: Mapping[str, Any]) -> dict[
     if options.get("executable_path") or options.get("channel"):
         return options
     path = system_browser(browser_type.executable_path)
-    return options if path is None else {**options, "executable_path": path, "channel": CHANNEL}
+    if path is None:
+        return options
+    preferences = {**PREFERENCES, **(options.get("firefox_user_prefs") or {})}
+    return {**options, "executable_path": path, "channel": CHANNEL, "firefox_user_prefs": preferences}
 
 
 def system_browser(playwright_path: str) -> str | None:

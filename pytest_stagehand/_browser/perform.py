@@ -12,6 +12,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 from pytest_stagehand._browser.devices import is_touched
 from pytest_stagehand._browser.engine import ask, ask_element, selector
 from pytest_stagehand._browser.fingers import pinch, swipe
+from pytest_stagehand._browser.gestures import CUT, double_click, drag
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.sliding import slide
 
@@ -228,7 +229,7 @@ PRESSED = selector("pressed")
 FOCUSABLE = '[tabindex]:not([tabindex="-1"]), a[href], button, input, select, textarea, [contenteditable]'
 
 AFTERWARDS = re.compile(
-    r"performing (?:\w+|move and up) action(?!\n.* intercepts pointer events)|did not change its state"
+    r"performing (?:\w+|move and up) action(?!\n.* intercepts pointer events)|did not change its state|" + CUT
 )
 """What Playwright's errors say once the page may have got the input; what something else would have got, it got not."""
 DONE = re.compile(r"^\W*\w+ action done$", re.MULTILINE)
@@ -245,7 +246,7 @@ KEYS = frozenset({"press", "type"})
 
 ON_ELEMENT: dict[Method, Operation] = {
     "click": lambda on, _, timeout: click(on.locator(PRESSED), timeout=timeout),
-    "double_click": lambda on, _, timeout: on.dblclick(timeout=timeout),
+    "double_click": lambda on, _, timeout: double_click(on, timeout=timeout),
     "right_click": lambda on, _, timeout: on.click(button="right", timeout=timeout),
     "hover": lambda on, _, timeout: on.hover(timeout=timeout),
     "focus": lambda on, _, timeout: on.focus(timeout=timeout),
@@ -305,7 +306,7 @@ def perform_on_element(
     """
     if method == "drag_to":
         assert to is not None, "drag_to has a second target"
-        locator.drag_to(to, timeout=timeout_ms)
+        drag(locator, to, timeout=timeout_ms)
     elif method in ("check", "uncheck") and is_told:
         _press_box(locator, timeout_ms, is_on=method == "check")
     elif method in ("check", "uncheck") and tag != "input":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.boxes import box_of
 from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._browser.gestures import double_click, drag
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.patches import opened, patch_of, shows
 from pytest_stagehand._browser.perform import click, pixels
@@ -121,7 +122,7 @@ def perform_at(
     if method == "drag_to":
         assert to is not None, "drag_to has a second target"
         goal = _awaited(to, to_at, left) if to_at is not None else None
-        on.drag_to(to, source_position=place, target_position=goal, timeout=left())
+        drag(on, to, source_position=place, target_position=goal, timeout=left())
     elif method == "scroll_by":
         on.hover(position=place, timeout=left())
         on.page.mouse.wheel(0, pixels(arguments[0]))
@@ -131,7 +132,7 @@ def perform_at(
 
 BY_POINTER: dict[Method, Callable[..., Any]] = {
     "click": click,
-    "double_click": lambda on, **how: on.dblclick(**how),
+    "double_click": double_click,
     "right_click": lambda on, **how: on.click(button="right", **how),
     "hover": lambda on, **how: on.hover(**how),
 }

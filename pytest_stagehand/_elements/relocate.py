@@ -49,7 +49,6 @@ WEIGHTS: Mapping[str, float] = {
     "tag": 0.5,
     "type": 0.5,
     "title": 0.5,
-    "box": 0.5,
 }
 """How much each feature says where few elements share it. Keys are those of `likeness` in `js/likeness.js`.
 

@@ -41,8 +41,9 @@ def above_of(node: Node, values: Container[Node] = ()) -> Above:
 
 
 def recordable_of(above: Above, keep: Callable[[Iterable[str]], tuple[str, ...]]) -> Above:
-    """What `keep` gives of all of its words."""
-    return Above(titles=keep(above.titles), offered=keep(above.offered), said=keep(above.said))
+    """What `keep` gives of all of its words; numbers, by which nothing is told apart, are those of one run."""
+    said = dict.fromkeys(map(_without_numbers, keep(above.said)))
+    return Above(titles=keep(above.titles), offered=keep(above.offered), said=tuple(said))
 
 
 def stands_below_the_same(was: Above | None, node: Node) -> bool:
@@ -66,8 +67,12 @@ def _gave_way(was: tuple[str, ...], now: tuple[str, ...]) -> bool:
 
 def _others(names: tuple[str, ...], known: tuple[str, ...]) -> list[str]:
     """Those of the names that none of the known ones says, whatever numbers are in them."""
-    said = [_DIGITS.sub("0", other) for other in known]
-    return [name for name in names if not any(says_the_same(_DIGITS.sub("0", name), other) for other in said)]
+    said = [_without_numbers(other) for other in known]
+    return [name for name in names if not any(says_the_same(_without_numbers(name), other) for other in said)]
+
+
+def _without_numbers(text: str) -> str:
+    return _DIGITS.sub("0", text)
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, field_validator
 
 Text = Annotated[str, Field(max_length=2_000)]
 MOST_KEPT = 20
@@ -193,7 +193,6 @@ class Looks(Recorded):
         label: What labels it.
         src: The file that an image shows.
         place: Which child of its parent it is, from 1.
-        box: Left, top, width and height in the page, in pixels, to 20; empty where it has none.
         mates: Names of the other controls around it, which it can't have become.
         form: What it stands in a form with, if it does.
         fields: The fields that a button stands with which sends no form.
@@ -201,13 +200,13 @@ class Looks(Recorded):
         alike: How many were alike in the words of its row, in whatever markup, it included; 0 if it was told otherwise.
         leads_here: It is a link with the address of the page that it stands on, and not with a part of it (`#`).
         counted: Titles around it that end with a figure of which the list below had as many rows: a count, and no name.
+        box: Nothing any more. Recordings that are older than 0.1.0 say where it stood, in pixels: as wide as the browser's font.
     """
 
     classes: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
     label: Text = ""
     src: Text = ""
     place: int = 0
-    box: Annotated[tuple[int, ...], Field(max_length=4)] = ()
     mates: Annotated[tuple[Text, ...], Field(max_length=12)] = ()
     form: Form | None = None
     fields: Annotated[tuple[FormField, ...], Field(max_length=40)] = ()
@@ -215,6 +214,7 @@ class Looks(Recorded):
     alike: int = 0
     leads_here: bool = False
     counted: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    box: Annotated[tuple[int, ...], BeforeValidator(lambda _: ())] = ()
 
 
 class Target(Recorded):

@@ -13,6 +13,7 @@ Not seen: what comes by a timer after the page was quiet for longer than that, a
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -103,12 +104,20 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     if late and (wrong or final.stirring.is_timed) and not holds_by_absence_of(program):
         step.warn(ONLY_TIME)
     before = step.session.tape.before(step.key)
-    return before.ready if before is not None and _is_no_news(before.ready, ready, step, value) else ready
+    if before is None:
+        return ready
+    asked = Counter(named(step, each) for each in traffic.ended_between(since, now))
+    return before.ready if _is_no_news(before.ready, ready, asked, step, value) else ready
 
 
-def _is_no_news(before: Ready, now: Ready, step: Step, value: Any) -> bool:
-    """Whether two recordings of a reading differ only in what comes of how busy the machine was."""
+def _is_no_news(before: Ready, now: Ready, asked: Counter[str], step: Step, value: Any) -> bool:
+    """Whether two recordings of a reading differ only in what comes of how busy the machine was, or how fast the browser.
+
+    A request that was seen to bring what is read is one still, as long as the page makes it: nobody looked early enough now.
+    """
     seen = {name: getattr(now, name) for name in ("late", "changes", "until", "early")}
+    if Counter(now.awaits) <= Counter(before.awaits) <= asked:
+        seen["awaits"] = now.awaits
     if not (before.was and now.was):
         seen["was"] = now.was
     return before.model_copy(update=seen) == now and (not before.early or mark_of(step, value) not in before.early)

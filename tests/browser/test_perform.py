@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import Error
 
+from pytest_stagehand._browser.gestures import NO_DROP, TWO_CLICKS, whole
 from pytest_stagehand._browser.perform import (
     INTO_FIELD,
     ON_ELEMENT,
     ON_PAGE,
+    may_be_done,
     perform_in_field,
     perform_on_element,
     perform_on_page,
@@ -64,6 +66,45 @@ def test_dragging_drops_on_the_second_target(page):
         to.ondrop = (event) => { event.preventDefault(); to.textContent = 'Dropped'; };</script>""")
     perform_on_element("drag_to", page.locator("#from"), (), 2000, page.locator("#to"))
     assert page.inner_text("#to") == "Dropped"
+
+
+def _dragging(*types):
+    tell = "types => types.forEach(type => it.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true })))"
+    return lambda on, _: [on.hover(), on.page.evaluate(tell, types)]
+
+
+HERE = "<p id=it>Here</p><p id=to>There</p>"
+CUT = {
+    "double-click": (lambda on, _: [on.click(), on.page.click("#it")], TWO_CLICKS),
+    "drag": (_dragging("dragstart"), NO_DROP),
+}
+WHOLE = {
+    "double-click": lambda on, _: on.dblclick(),
+    "double-click of which the first click led on": lambda on, _: on.click(),
+    "drag": _dragging("dragstart", "dragover"),
+    "drag that the page does itself": lambda on, _: on.drag_to(on.page.locator("#to")),
+}
+
+
+@pytest.mark.parametrize("gesture", CUT)
+def test_a_gesture_of_which_the_page_got_the_beginning_alone_is_an_error_and_not_done_again(page, gesture):
+    does, beginning = CUT[gesture]
+    page.set_content(HERE)
+    with pytest.raises(Error, match=beginning) as caught:
+        whole(page.locator("#it"), 2000, does, beginning)
+    assert may_be_done("double_click", caught.value)
+
+
+@pytest.mark.parametrize("gesture", WHOLE)
+def test_a_gesture_is_whole_where_the_page_got_more_or_what_it_made_of_it(page, gesture):
+    page.set_content(HERE)
+    whole(page.locator("#it"), 2000, WHOLE[gesture], "cut")
+
+
+def test_a_gesture_that_leads_to_another_page_is_whole(page):
+    page.set_content("<button id=it ondblclick='location.href = \"about:blank#on\"'>On</button>")
+    perform_on_element("double_click", page.locator("#it"), (), 2000)
+    page.wait_for_url("about:blank#on")
 
 
 UPLOADS = {

@@ -179,6 +179,21 @@ def test_what_changed_after_a_rest_is_read_once_it_has_changed(page, open_app):
         assert towns(page) == ["Kiel", "Ulm"]
 
 
+def test_what_is_known_to_bring_a_reading_stays_known_as_long_as_the_page_asks_for_it(page, open_app):
+    slow, draws = "get('/towns').then(draw)", "draw(['Bonn', 'Kiel', 'Ulm'])"
+    sitting, learned = Sitting(), []
+    for does in (slow, f"{draws}; {slow}", draws):
+        open_app(App(f"search.oninput = () => {{ {does} }}", TOTAL, ms=300))
+        with sitting.in_mode("record") as session:
+            search(page)
+            assert towns(page) == ALL
+            sitting.steps = list(session.tape.made.values())
+        learned.append(sitting.steps[1].ready)
+    assert learned[0].awaits == ("GET /towns",)
+    assert learned[1] == learned[0], "nobody saw it read too early this time"
+    assert learned[2].awaits == ()
+
+
 @pytest.mark.parametrize("rest", ["", "claim"])
 def test_half_a_list_of_a_page_that_stays_busy_is_an_error(page, open_app, rest):
     read = (lambda: claim(page, "there are 3 items in the Towns list")) if rest else (lambda: towns(page))

@@ -123,7 +123,14 @@ def test_firefox_is_looked_for_as_chromium_is(install, tmp_path, monkeypatch):
     firefox = SimpleNamespace(name="firefox", executable_path=str(tmp_path / "ms" / "firefox"))
     folder = install("chromium", "firefox", "firefox-esr", "mine")
     found = {"executable_path": str(folder / "firefox-esr"), "channel": "moz-firefox"}
-    assert launching.launch_options(firefox, {"slow_mo": 5}) == {"slow_mo": 5, **found}
+    keeps_no_page = {"browser.sessionhistory.max_total_viewers": 0}
+    assert launching.launch_options(firefox, {"slow_mo": 5}) == {
+        "slow_mo": 5,
+        **found,
+        "firefox_user_prefs": keeps_no_page,
+    }
+    theirs = {"firefox_user_prefs": {"dom.push.enabled": False, "browser.sessionhistory.max_total_viewers": 2}}
+    assert launching.launch_options(firefox, theirs) == {**found, **theirs}, "what the test says wins"
     assert launching.launch_options(firefox, {"channel": "firefox-beta"}) == {"channel": "firefox-beta"}
     monkeypatch.setenv("STAGEHAND_FIREFOX", "mine")
     assert launching.launch_options(firefox, {})["executable_path"] == str(folder / "mine")

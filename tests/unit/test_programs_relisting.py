@@ -9,10 +9,12 @@ import pytest
 from pydantic import BaseModel, TypeAdapter
 
 from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._programs.above import is_said_anew, recordable_of
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.moving import moved, with_others
 from pytest_stagehand._recording.programs import ExtractProgram
+from pytest_stagehand._recording.queries import Above
 from tests.support.trees import tree
 
 HEAD = "[0-1] heading: Boats [level=2]\n"
@@ -403,3 +405,14 @@ def test_what_stands_between_some_cards_alone_begins_another_list(divider):
     start, ref = before.rsplit("[", 1)
     assert len(read_moved(program, whole)) == len(BOATS)
     assert read_moved(program, f"{start}[2-9] {divider}\n  [{ref}{card}{rest}") is None
+
+
+def test_what_stood_above_is_recorded_without_the_numbers_of_that_run():
+    was = recordable_of(Above(said=("Order FT-532882 of 20:32", "Order FT-1 of 1:59", "Paid by 4711")), tuple)
+    assert was.said == ("Order FT-0 of 0:0", "Paid by 0")
+    assert not is_said_anew(was, Above(said=("Order FT-860269 of 20:38",)))
+    assert is_said_anew(was, Above(said=("Refused",)))
+    kept = recordable_of(
+        Above(said=("Order 1", "Paid by 4711")), lambda texts: tuple(each for each in texts if "4711" not in each)
+    )
+    assert kept.said == ("Order 0",), "a secret is known by its numbers, too"

@@ -299,10 +299,19 @@ def test_schema_1_had_the_words_of_programs_alone():
     assert words == 'text containing "1 item" is shown', "schema 2 says what is done as well"
 
 
+def test_where_an_element_stood_in_pixels_is_read_of_older_recordings_and_written_no_more():
+    [step_] = recording(step("b", ON.model_copy(update={"target": MOVED}))).steps
+    data = json.loads(dump(recording(step_)))
+    data["steps"][0]["actions"][0]["target"]["looks"]["box"] = [20, 40, 100, 20]
+    found = parse(json.dumps(data).encode())
+    assert found.steps == (step_,)
+    assert "box" not in dump(found)
+
+
 MOVED = Target(
     fingerprint=Fingerprint(role="link", name="Go on", tag="a", attributes={"href": "/on"}),
     locators=(Locator(by="role", value="Go on", role="link"), Locator(by="css", value="main[1]/a[2]")),
-    looks=Looks(box=(1, 2, 3, 4)),
+    looks=Looks(place=2),
 )
 ON = click("b").model_copy(update={"effect": UrlEffect(route="/on")})
 

@@ -191,6 +191,7 @@ const ANSWERS = {
     return true;
   },
   isCopied: () => isCopied,
+  gestureIsCut,
   isSlider: (message, root) => newReading().role(root) === "slider",
   stand: (message, root) => pressStand(root),
   ticked: (message, root) => pressTicked(root, message),
@@ -251,6 +252,10 @@ const ELEMENTS = {
   ref: (message) => [walkRef(message, refs)].filter(Boolean),
   newLayer: (message) => newLayers({ ...message, mark: false }).map(({ id }) => refs.element(id)).slice(0, 1),
   focused: () => [treeFocused()].filter(Boolean),
+  gesture: (message, root) => {
+    gestureWatch();
+    return [root];
+  },
   pressed: (message, root) => {
     endIfAsWanted(root, message);
     return [pressedFor(root)];

@@ -71,13 +71,6 @@ function listLikeness(one, other) {
 
 const equal = (one, other) => (one === other ? 1 : 0);
 
-/** How near two boxes are in place and size, 0 to 1. */
-function boxLikeness(one, other) {
-  if (one.length < 4 || other.length < 4) return 0;
-  const [place, size] = [Math.hypot(one[0] - other[0], one[1] - other[1]), Math.abs(one[2] - other[2]) + Math.abs(one[3] - other[3])];
-  return 0.5 / (1 + place / 200) + 0.5 / (1 + size / 100);
-}
-
 /** What a person reads in an empty field, as `normalised`. */
 const placeholderOf = (element) => (holdsValue(element) ? normalised(attributeOf(element, "placeholder")) : "");
 
@@ -125,6 +118,5 @@ function outerLikeness(recorded, looks, element, reading) {
     classes: looks.classes?.length > 0 ? listLikeness(looks.classes, now.classes) : null,
     src: looks.src ? equal(looks.src, now.src) : null,
     place: looks.place ? 1 / (1 + Math.abs(looks.place - now.place)) : null,
-    box: looks.box?.length === 4 ? boxLikeness(looks.box, now.box) : null,
   };
 }

@@ -126,18 +126,14 @@ const isIcon = (picture, element) => {
 };
 
 const CLASSES = 10;
-const GRID = 20; // pixels: fonts differ by less from one machine to the next
 
 /** What it looks like, which is no part of what it is: by this it is looked for once it can't be found. */
 function looksOf(element, reading) {
-  const box = boxesOf(element)[0];
-  const onGrid = (value) => Math.round(value / GRID) * GRID;
   return {
     classes: [...new Set((attributeOf(element, "class") ?? "").split(/\s+/))].filter((each) => each && each.length < 40).slice(0, CLASSES),
     label: normalised(reading.label(element)),
     src: tagOf(element) === "img" ? sourceRoute(element) : "",
     place: [...(elementAbove(element) ? elementsIn(elementAbove(element)) : [])].indexOf(element) + 1,
-    box: box ? [box.x + scrollX, box.y + scrollY, box.width, box.height].map(onGrid) : [],
   };
 }
 

@@ -9,7 +9,7 @@ const SHARED = 0.99; // a likeness from which two count as the same
 const COMMON_WEIGHT = 0.2; // what a feature still weighs that all candidates have
 
 /** What an element stands among: where nothing on the page is like it any more, the whole was rebuilt, and that tells little. */
-const SURROUNDINGS = new Set(["neighbours", "ancestors", "groups", "classes", "place", "box"]);
+const SURROUNDINGS = new Set(["neighbours", "ancestors", "groups", "classes", "place"]);
 
 /** Weight of each feature on this page: what few candidates have tells more than what all have. */
 function weighted(weights, all) {
