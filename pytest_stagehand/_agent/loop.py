@@ -19,7 +19,7 @@ from pytest_stagehand._report.events import NOTED
 from pytest_stagehand._steps.idle import did_nothing
 from pytest_stagehand._steps.inferring import Inference
 from pytest_stagehand._steps.moments import UNWITNESSED
-from pytest_stagehand._steps.tabs import open_tabs, tabs_in_words
+from pytest_stagehand._steps.tabs import Tabs, open_tabs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +87,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
     inference = Inference(step, list(begun))
     progress = _begin(task, inference, proof)
     turns: list[Turn] = []
-    begun_at = monotonic()
+    tabs, begun_at = Tabs(step), monotonic()
     for number in range(1, task.max_steps + 1):
         _require_time(task, monotonic() - begun_at, progress.log)
         left = task.max_steps + 1 - number
@@ -99,7 +99,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         shown = (turns[-1].wanted if turns else None) or Shown(inference.look())
         page = shown.page
         progress = replace(
-            progress, tabs=tabs_in_words(step), files=task.notes.files.names, file=shown.file, pictured=shown.pictured
+            progress, tabs=tabs.told(), files=task.notes.files.names, file=shown.file, pictured=shown.pictured
         )
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:

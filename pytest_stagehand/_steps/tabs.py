@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error as PlaywrightError
+
 from pytest_stagehand._basics.errors import DriftError, StagehandError, printable
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.settle import settle
+from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._recording.routes import is_same_route
 
 if TYPE_CHECKING:
@@ -16,6 +22,32 @@ if TYPE_CHECKING:
 LOOK_MS = 50
 """How often it is seen whether a tab has come to where it is to be."""
 LONGEST_TITLE = 100
+LONGEST_OPENED = 2_000
+"""Characters of what is told of a tab that opened: whoever needs more goes on there."""
+
+
+class Tabs:
+    """The open tabs as a model is told of them: where each stands, and what one shows that opened since it was told last."""
+
+    def __init__(self, step: Step) -> None:
+        self._step = step
+        self._known = set(open_tabs(step))
+
+    def told(self) -> tuple[str, ...]:
+        """In lines, with the numbers by which they are chosen; nothing where there is only one."""
+        opened = [each for each in open_tabs(self._step) if each not in self._known and each is not self._step.page]
+        self._known.update(opened)
+        return (*_in_words(self._step), *(_shown_in(self._step, each) for each in opened))
+
+
+def _shown_in(step: Step, tab: Page) -> str:
+    """What a tab shows that just opened, as a person reads it."""
+    try:
+        settle(tab, limit_ms=step.clock.late_within(pace.late_page_ms), quiet_ms=pace.still_ms)
+        text = reading(read_snapshot(tab, timeout_ms=step.clock.late_within(pace.late_page_ms)).root)
+    except PlaywrightError:  # it has closed, or does not answer
+        text = ""
+    return f"{step.route(tab.url)} just opened, and shows: {printable(step.session.secrets.mask(text), LONGEST_OPENED)}"
 
 
 def open_tabs(step: Step) -> list[Page]:
@@ -23,8 +55,7 @@ def open_tabs(step: Step) -> list[Page]:
     return [each for each in step.page.context.pages if not each.is_closed()]
 
 
-def tabs_in_words(step: Step) -> tuple[str, ...]:
-    """The open tabs in lines, with the numbers by which they are chosen; nothing where there is only one."""
+def _in_words(step: Step) -> tuple[str, ...]:
     tabs = open_tabs(step)
     told = (f"{number}. {step.route(each.url)} {_title(each)}" for number, each in enumerate(tabs, 1))
     here = (" (this one)" if each is step.page else "" for each in tabs)
