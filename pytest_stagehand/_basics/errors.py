@@ -530,7 +530,7 @@ class NotRecordable(StagehandError):
     @property
     def then(self) -> str:
         """The ways out stand in the message; each of them ends so."""
-        return "Then record it again:\n  pytest TEST --stagehand-mode=record"
+        return "Once that is changed, run the test again:\n  pytest TEST"
 
     @classmethod
     def unproven(cls, facts: dict[str, str], remedies: list[str]) -> NotRecordable:
