@@ -156,6 +156,12 @@ LINKS = tree("""
 """)
 
 
+def test_a_row_is_known_by_what_it_begins_with_rather_than_by_the_longest_text_that_was_said():
+    program = decide_verify("trunk was merged into docs", LINKS).program
+    assert program is not None
+    assert {region.holds.text for each in program.all for region in each.query.within} == {"trunk"}
+
+
 @pytest.mark.parametrize(
     ("so", "not_so"),
     [

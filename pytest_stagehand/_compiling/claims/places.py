@@ -210,7 +210,7 @@ def _names_of(item: Node, case: Case, avoid: frozenset[str]) -> Iterator[TextTes
 
 
 def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[TextTest]:
-    """What a row is told from its siblings by: a text of it that the statement has, else its first names.
+    """What a row is told from its siblings by: a text of it that the statement has, first what it begins with; else its names.
 
     Args:
         row: The row, item or card.
@@ -228,7 +228,8 @@ def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = No
         for text, role in reversed(texts.items())
         if 0 < len(text) <= _LONGEST_TEXT and any(ch.isalpha() for ch in text) and text not in avoid
     ]
-    said = sorted((text for text, _ in names if case.said.says(text)), key=len, reverse=True)
+    first = next((reading(each) for each in words_of(row)), "")
+    said = sorted((text for text, _ in names if case.said.says(text)), key=lambda text: (text != first, -len(text)))
     stable = [(text, role) for text, role in names if text not in said and not any(ch.isdigit() for ch in text)]
     plain = [text for text, role in stable if role in NAMING] + [text for text, role in stable if role not in NAMING]
     tests = []
