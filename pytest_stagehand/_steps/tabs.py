@@ -63,7 +63,10 @@ def _in_words(step: Step) -> tuple[str, ...]:
 
 
 def _title(page: Page) -> str:
-    return f'"{printable(page.title(), LONGEST_TITLE)}"'
+    try:
+        return f'"{printable(page.title(), LONGEST_TITLE)}"'
+    except PlaywrightError:  # it is being closed
+        return '""'
 
 
 def chosen_route(step: Step, number: str) -> str:
