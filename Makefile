@@ -12,7 +12,7 @@ RULES := RepeatedWords,ModalOf,AvoidAndAlso,$(subst $(empty) ,$(comma),$(basenam
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test test-firefox test-async check lint browser docs docs-check dist clean
+.PHONY: demo test test-firefox test-firefox-part test-async check lint browser docs docs-check dist clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -82,9 +82,11 @@ FIREFOX := .venv-firefox
 OVER_BIDI := --deselect example_suite/test_account.py::TestProfile::test_nickname_is_edited_by_double_click \
 	--deselect example_suite/test_wish_list.py::test_wish_list_is_ordered_by_dragging
 
-test-firefox: $(FIREFOX)/installed
+test-firefox-part: $(FIREFOX)/installed
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { apt-get update && $(INSTALL) firefox-esr; }
 	$(FIREFOX)/bin/pytest example_suite/test_cart.py --browser chromium --browser firefox --stagehand-mode=replay -n 2
+
+test-firefox: test-firefox-part
 	$(FIREFOX)/bin/pytest example_suite --browser firefox --stagehand-mode=replay -n 2 $(OVER_BIDI)
 	$(FIREFOX)/bin/pytest tests/browser/test_evidence.py --browser firefox -n 2
 	$(FIREFOX)/bin/pytest tests/browser/test_timers.py tests/browser/test_perform.py -k "seen_from_outside or loaded_again" --browser firefox
