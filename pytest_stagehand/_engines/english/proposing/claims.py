@@ -99,15 +99,23 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         is_told = said.unknown.isdisjoint(said.claimed) and _is_apart(said, node, text, span)
         is_loose = not said.is_negative and (is_quoted or is_told)
         is_whole = said.is_about_page(left, node) and not said.leaves(covered, node, is_loose=is_loose)
-        rest = [word for word in left if word not in shared(left, content(place))]
-        is_placed = bool(place) and not said.leaves((*covered, *content(place)), node, is_loose=is_loose)
-        if not is_whole and not (is_placed and (not place.startswith(_IN_ROW) or said.is_about_parts(rest, node))):
+        if not is_whole and (
+            not place
+            or said.leaves((*covered, *content(place)), node, is_loose=is_loose)
+            or (place.startswith(_IN_ROW) and _says_more_of_row(said, node, left, place))
+        ):
             continue
         said_so = quote(span)
         sentences = [f"{said_so} is visible {place}"] if place else []
         sentences += [f"{head}{said_so} is visible"] if head and is_whole else []
         sentences += [f"{said_so} is visible", f"the page shows {said_so}"] if is_whole else []
         yield Proposal(sentences, said.near((*covered, *content(place))))
+
+
+def _says_more_of_row(said: Statement, node: Node, left: list[str], place: str) -> bool:
+    """Whether words are left over that are in no name around a row, but in the row: it would be called by something else."""
+    known = shared(left, content(place))
+    return not said.is_about_parts([word for word in left if word not in known], node)
 
 
 _HAS = re.compile(r"\b(?:has|have|had)\b", re.IGNORECASE)
