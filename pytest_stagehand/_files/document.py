@@ -1,7 +1,7 @@
 """PDF: what is written on its pages, and what the file says of itself.
 
 Pages are no parts: a table goes on on the next one, and so does a paragraph. That a total stood on page 1 when it was recorded
-says nothing about where it stands once there are more lines.
+says nothing about where it stands once there are more lines. Who asks for a page by its number gets all of its text, beside that.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ def document_of(path: Path) -> tuple[str, list[Node]]:
     if not any(pages):
         raise FileUnreadable("has no text: it is a picture, as a scanner makes them", (BY_HAND.format("OCR"),))
     nodes = [node for block in paged(pages) for node in _nodes(block, levels)]
-    return written.title, [*nodes, *(field(label, value) for label, value in written.properties.items())]
+    texts = {f"Page {number}": text for number, text in enumerate(written.pages, 1)}
+    return written.title, [*nodes, *(field(label, value) for label, value in (written.properties | texts).items())]
 
 
 def _written(reader: PdfReader) -> Written:

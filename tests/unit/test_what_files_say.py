@@ -337,6 +337,18 @@ def test_what_is_known_of_a_file_is_no_text_in_it(tmp_path):
         evaluate_extract(outline, other, {})
 
 
+def test_a_page_is_read_by_its_number(tmp_path):
+    order, terms = ["Order 17", "Ada Lovelace"], ["Terms", "Pay within 30 days"]
+    page, later = (read(tmp_path, "a.pdf", pdf_of(*pages)) for pages in ([order, terms], [order, ["Lines"], terms]))
+    second = ENGINE.extract("the text of page 2", TypeAdapter(str), page, variables={}).program
+    assert evaluate_extract(second, page, {}) == "Terms Pay within 30 days"
+    assert evaluate_extract(second, later, {}) == "Lines"
+    assert holds("page 2 contains Pay within 30 days", page, later) == (True, False)
+    assert holds("page 1 does not contain Terms", page, read(tmp_path, "a.pdf", pdf_of(terms, order))) == (True, False)
+    with pytest.raises(ProgramFailed):
+        evaluate_extract(second, read(tmp_path, "a.pdf", pdf_of(order)), {})
+
+
 @pytest.mark.parametrize(
     ("name", "was", "now"),
     [
