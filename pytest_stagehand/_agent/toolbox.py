@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
@@ -14,7 +14,7 @@ from pytest_stagehand._agent.json_values import digest_of, is_of_kind, kind_of, 
 from pytest_stagehand._agent.tools import unusable
 from pytest_stagehand._basics.errors import NotRecordable, ToolFailed, printable
 from pytest_stagehand._basics.secrets import MASK, Secret
-from pytest_stagehand._basics.variables import fill, named
+from pytest_stagehand._basics.variables import fill, named, names_in
 from pytest_stagehand._recording.schema import LONGEST_ARGUMENT, LONGEST_LINE, RecordedAction
 
 if TYPE_CHECKING:
@@ -83,6 +83,8 @@ class Toolbox:
     own: Mapping[str, Tool]
     others: Others
     given: dict[str, str | Secret]
+    _recorded: set[str] = field(default_factory=set)
+    """The names of values that a replay takes from the recording: these are the same in every run."""
 
     @cached_property
     def tools(self) -> Mapping[str, AnyTool]:
@@ -138,7 +140,9 @@ class Toolbox:
         plain = None if isinstance(gave, Secret) else json.dumps(gave, ensure_ascii=False)
         if not tool.is_called_again and (plain is None or self.step.shows_secret(plain)):
             raise ToolFailed(tool.name, "it gave a secret, which is in no recording", 'declare it with replay="call"')
-        told = self._keep(tool.name, gave)
+        if not tool.is_called_again:
+            self._tell_of_fresh(tool, given)
+        told = self._keep(tool.name, gave, is_recorded=not tool.is_called_again)
         kept = None if tool.is_called_again else plain
         kind = kind_of(gave) if tool.is_called_again else ""
         kind = "" if self.step.shows_secret(kind) else kind
@@ -198,6 +202,15 @@ class Toolbox:
             told = f"{action.name} gave {kind_of(gave) or 'much more'}, and {action.kind} when it was recorded"
             self.step.warn(self.step.session.secrets.mask(printable(told, LONGEST_LINE)))
 
+    def _tell_of_fresh(self, tool: AnyTool, given: str) -> None:
+        """Say that what a tool gave was given for what the next run may have another value of: a replay then fails."""
+        if fresh := sorted(set(names_in(given)) & self.given.keys() - self._recorded):
+            names = ", ".join(f"%{each}%" for each in fresh)
+            self.step.warn(
+                f"what {tool.name} gave is recorded for {names} as in this run; where a replay has another value, it fails: "
+                'have it called again, with replay="call"'
+            )
+
     def written(self, text: str) -> str:
         """An operand that a model wrote, with the names of values that it wrote out."""
         return named(text, {name: value for name, value in self.given.items() if isinstance(value, str)})
@@ -215,10 +228,11 @@ class Toolbox:
             f"pass it: page.agent(tools=[{name}]), or its server, which must be allowed to call it: mcp=[…]",
         )
 
-    def _keep(self, name: str, gave: Any) -> str:
+    def _keep(self, name: str, gave: Any, *, is_recorded: bool = False) -> str:
         """Make what a tool gave variables of the step; returns it in words."""
         base = self._free(name)
         values = dict(values_of(base, gave))
+        self._recorded |= values.keys() if is_recorded else set()
         give(self.step, self.given, values)
         lines = [
             f"%{each}% = {MASK if isinstance(value, Secret) else json.dumps(value)}" for each, value in values.items()

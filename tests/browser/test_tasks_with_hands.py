@@ -178,6 +178,33 @@ def test_what_was_recorded_of_a_tool_counts_for_what_it_was_given_and_as_it_was(
             tasks.again(page, "pay for %what% with %key%", how=how, **variables)
 
 
+def test_what_is_recorded_for_a_value_that_the_next_run_has_anew_is_said_while_recording(page: Page, tasks):
+    page.set_content(PAID + "<button>Pay</button>")
+
+    def order() -> str:
+        return "A-17"
+
+    @tool(replay="recorded")
+    def price(of: str) -> str:
+        return f"24.90 for {of}"
+
+    @tool(replay="recorded")
+    def tax(of: str) -> str:
+        return "1.90"
+
+    script(
+        tasks,
+        calling({"tool": "order", "arguments": {}}),
+        calling({"tool": "price", "arguments": {"of": "A-17"}}),
+        calling({"tool": "tax", "arguments": {"of": "%price%"}}),
+        lambda seen: going_on(operation("click", seen.ref("button: Pay"))),
+        lambda seen: done(claim("text", seen.ref("Paid order"), "Paid order")),
+    )
+    tasks.task(page, "pay", **BY_IDS, tools=[order, price, tax])
+    assert "what price gave is recorded for %order% as in this run" in tasks.warning
+    assert "what tax gave" not in tasks.warning
+
+
 def test_a_page_that_opens_tabs_without_end_ends_the_task(page: Page, tasks, monkeypatch):
     monkeypatch.setattr("pytest_stagehand._agent.loop.MOST_TABS", 3)
     with served() as site:

@@ -37,11 +37,12 @@ class Tasks(Sitting):
     Attributes:
         model: Who decides.
         wire: The API that it is asked by.
-        how: What the test says besides, as `Order` takes it.
+        warning: What was warned of while the last one was recorded.
     """
 
     model: ScriptedModel | None = None
     wire: str = "openai"
+    warning: str = ""
 
     @contextmanager
     def with_model(self, mode: str = "record", *, no_frozen: bool = False) -> Iterator[Session]:
@@ -60,6 +61,7 @@ class Tasks(Sitting):
         with self.with_model(no_frozen=how.pop("no_frozen", False)) as session:
             execute(page, _order(said, how.pop("timeout", LONG_MS), self.variables, **how))
             self.steps = list(session.tape.made.values())
+            self.warning = session.steps[-1].warning or ""
         return self.steps
 
     def again(self, page: Page, said: str, timeout: float = LONG_MS, how: Any = None, **variables: Any) -> str:
