@@ -133,7 +133,9 @@ def _marks(node: Node, *, urls: bool) -> Iterator[str]:
     if node.scrollable:
         yield "scrollable"
     yield from _unseen(node)
-    if node.value is not None:
+    if "whole" in node.attributes:
+        yield "value=all of its text"
+    elif node.value is not None:
         yield f"value={printable(node.value, TEXT_LIMIT)}"
     for name in SHOWN_ATTRIBUTES:
         if name in node.attributes and name not in node.unseen:

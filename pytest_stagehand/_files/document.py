@@ -16,7 +16,7 @@ from pytest_stagehand._basics.errors import FileUnreadable, printable
 from pytest_stagehand._browser.text import collapsed
 from pytest_stagehand._files.faults import BY_HAND, MOST_PAGES, not_installed, too_large
 from pytest_stagehand._files.layout import UNIT, blocks_of
-from pytest_stagehand._files.nodes import field, heading, paragraph, table
+from pytest_stagehand._files.nodes import field, heading, paragraph, table, whole
 from pytest_stagehand._files.paging import paged
 from pytest_stagehand._files.tables import PAIR, has_figure, heads_figures
 
@@ -76,8 +76,9 @@ def document_of(path: Path) -> tuple[str, list[Node]]:
     if not any(pages):
         raise FileUnreadable("has no text: it is a picture, as a scanner makes them", (BY_HAND.format("OCR"),))
     nodes = [node for block in paged(pages) for node in _nodes(block, levels)]
-    texts = {f"Page {number}": text for number, text in enumerate(written.pages, 1)}
-    return written.title, [*nodes, *(field(label, value) for label, value in (written.properties | texts).items())]
+    known = [field(label, value) for label, value in written.properties.items()]
+    texts = [whole(f"Page {number}", text) for number, text in enumerate(written.pages, 1)]
+    return written.title, [*nodes, *known, *texts]
 
 
 def _written(reader: PdfReader) -> Written:
@@ -118,8 +119,8 @@ def _laid_out(page: PageObject) -> str:
 
 def _nodes(block: Block, levels: Mapping[str, int]) -> Iterator[Node]:
     if block.rows:
-        whole, totals = _parted(block.rows)
-        yield table(whole, is_headed=heads_figures(whole))
+        rows, totals = _parted(block.rows)
+        yield table(rows, is_headed=heads_figures(rows))
         if totals:
             yield table(totals, is_headed=False)
         return

@@ -61,6 +61,13 @@ def field(label: str, value: str) -> Node:
     return node
 
 
+def whole(label: str, said: str) -> Node:
+    """A field that holds all that a part says, which stands in the tree as well."""
+    node = field(label, said)
+    node.attributes = {"whole": "true"}
+    return node
+
+
 def table(rows: Sequence[Sequence[str]], *, is_headed: bool) -> Node:
     """A table, the first of whose rows may be the headers of its columns."""
     head, body = (rows[:1], rows[1:]) if is_headed else ((), rows)

@@ -347,6 +347,7 @@ def test_a_page_is_read_by_its_number(tmp_path):
     assert holds("page 1 does not contain Terms", page, read(tmp_path, "a.pdf", pdf_of(terms, order))) == (True, False)
     with pytest.raises(ProgramFailed):
         evaluate_extract(second, read(tmp_path, "a.pdf", pdf_of(order)), {})
+    assert render(page).count("Pay within 30 days") == 1, "a model is told it once"
 
 
 @pytest.mark.parametrize(
