@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import inf
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Stirring:
         is_whole: Every document answered.
         is_untouched: Nobody has pressed a key or a button in any of them.
         is_first: One of them was never asked before: nobody knows what changed in it until then.
+        answered: The address by which a script was answered last, and how long ago.
         turning: What moves for good and says nothing, by the name of its animation: a spinner, a skeleton.
         changes: How often anything changed in each document, since it was looked at first.
     """
@@ -43,8 +45,17 @@ class Stirring:
     is_whole: bool = True
     is_untouched: bool = False
     is_first: bool = False
+    answered: tuple[str, float] = ("", inf)
     turning: frozenset[str] = frozenset()
     changes: dict[str, int] = field(default_factory=dict)
+
+    def answered_ms(self, address: str) -> float:
+        """How long ago scripts were answered by that address, if by none since, as the page's own clock has it; else 0.
+
+        Who listens to the browser hears of an answer when the page may have drawn it already.
+        """
+        by, ago_ms = self.answered
+        return ago_ms if address and by == address else 0.0
 
     def is_same_in(self, later: Stirring) -> bool:
         """Whether nothing changed in these documents until they were asked `later`."""
@@ -53,6 +64,7 @@ class Stirring:
 
 def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
     """What the answers of documents come to; `None` is one that did not answer."""
+    answers = [tuple(each["answered"]) for each in told if each and each["answered"]]
     return Stirring(
         still_ms=min((each["still"] for each in told if each), default=inf),
         calm_ms=min((each["calm"] for each in told if each), default=inf),
@@ -66,6 +78,7 @@ def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
         is_whole=None not in told,
         is_untouched=all(each is not None and each["untouched"] for each in told),
         is_first=any(each["first"] for each in told if each),
+        answered=min(answers, key=itemgetter(1), default=("", inf)),
         turning=frozenset(name for each in told if each for name in each["turning"]),
         changes={each["document"]: each["changes"] for each in told if each},
     )

@@ -186,9 +186,10 @@ class Belief:
         assert self._seen is not None, "it was read just now"
         now = monotonic()
         done_ms, told = (now - self._done) * 1000, self._told
-        answered_ms = (now - self._answered_at()) * 1000
+        answered_at, address = self._answer()
+        answered_ms = (now - answered_at) * 1000
         undrawn_ms = max(ANSWERED_MS, ANSWERED_ASKS * self._asking_ms) - answered_ms
-        if told.calm_ms < answered_ms:  # it began to draw what it was told
+        if told.calm_ms < max(answered_ms, told.answered_ms(address)):  # it began to draw what it was told
             undrawn_ms = min(undrawn_ms, STILL_MS - told.calm_ms)
         if self._is_enough:
             self._is_drawing = True
@@ -208,14 +209,14 @@ class Belief:
         is_timed = self._told.is_timed and not is_as_recorded
         if listen(self._step.page).is_streaming(self._since) or is_timed:
             return pace.stream_ms
-        return pace.quiet_ms if self._answered_at() > self._since else rhythm_ms(self._told)
+        return pace.quiet_ms if self._answer()[0] > self._since else rhythm_ms(self._told)
 
-    def _answered_at(self) -> float:
-        """When the page was told something last that a script of it asked for."""
+    def _answer(self) -> tuple[float, str]:
+        """When one heard last that the page was told something that a script of it asked for; by which address, if by one."""
         traffic, polls = listen(self._step.page), self._polls()
         fed = (each for each in traffic.exchanges if each.is_of_script and each.place not in polls)
-        answers = [each.ended or each.over or 0.0 for each in fed]
-        return max(traffic.told_at, *answers, 0.0)
+        answers = [(each.ended or each.over or 0.0, each.url) for each in fed]
+        return max([(traffic.told_at, ""), *answers])
 
     @property
     def _since(self) -> float:

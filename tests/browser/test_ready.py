@@ -413,8 +413,8 @@ def test_what_a_timer_brings_after_a_rest_is_read_as_it_is_in_the_end(page, open
 def test_a_job_is_asked_for_until_it_is_done(page, open_app):
     script = "let asked = 0; const ask = () => get('/job').then(() => { draw(TOWNS.slice(0, ++asked)); if (asked < 3) later(1, ask) }); ask()"
     says = {"/job": "1"}
-    at_once = App(script.replace("TOWNS.slice(0, ++asked)", "['Bonn', 'Kiel', 'Ulm'], asked = 3"), ms=0, says=says)
-    sitting = recorded(page, open_app, at_once, lambda: towns(page))
+    in_one = App(script.replace("TOWNS.slice(0, ++asked)", "['Bonn', 'Kiel', 'Ulm'], asked = 3"), ms=300, says=says)
+    sitting = recorded(page, open_app, in_one, lambda: towns(page))  # which looks before that is there
     assert sitting.steps[-1].ready.awaits == ("GET /job",)
     open_app(App(script.replace("TOWNS", "['Bonn', 'Kiel', 'Ulm']"), ms=300, says=says))
     page.wait_for_function("asked == 2")

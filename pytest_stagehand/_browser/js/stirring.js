@@ -97,6 +97,7 @@ function watch(roots = [document]) {
     for (const type of BY_HAND) listen(document, type, noteOperated, { capture: true, passive: true });
     listen(window, "mouseup", noteRelease);
     listen(window, "click", noteClick, true);
+    listenForAnswers();
   }
   for (const root of roots) {
     if (observed.has(root)) continue;
@@ -179,6 +180,25 @@ function timersPending() {
   return timersFor;
 }
 
+/** What a script of the document was answered last: by which address, and when all of it was there. */
+let lastAnswer = { of: "", at: -Infinity };
+let answerObserver = null;
+const LONGEST_ADDRESS = 2000;
+
+/** The page may forget what was there before anybody listened; what comes later it has to tell. */
+function listenForAnswers() {
+  noteAnswers(performance.getEntriesByType("resource"));
+  answerObserver = new PerformanceObserver((list) => noteAnswers(list.getEntries()));
+  answerObserver.observe({ type: "resource" });
+}
+
+function noteAnswers(entries) {
+  for (const { initiatorType, name, responseEnd } of entries) {
+    if (!["fetch", "xmlhttprequest"].includes(initiatorType) || responseEnd < lastAnswer.at) continue;
+    lastAnswer = { of: name.slice(0, LONGEST_ADDRESS), at: responseEnd };
+  }
+}
+
 /** How long ago the document was there as a whole, in milliseconds; -1 where it is not yet. */
 function loadedFor() {
   if (documentState(document) !== "complete") return -1;
@@ -197,6 +217,7 @@ function stirring({ isLogged }) {
   if (isLogged) passingLog();
   if (passing !== null) for (const root of roots) passingAwaitRoot(passing, root);
   noteChanges(observer.takeRecords());
+  noteAnswers(answerObserver.takeRecords());
   const loading = documentState(document) === "loading";
   const untouched = TOUCHING.every((type) => performance.eventCounts?.get(type) === 0);
   const animations = animationsIn(roots);
@@ -205,5 +226,6 @@ function stirring({ isLogged }) {
   const timed = timersSet() > timersBefore;
   const operated = operatedAt > 0 ? performance.now() - operatedAt : -1;
   const told = { first, timed, operated, still, calm, pause: longestPause, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
-  return { ...told, turning: turning(animations), document: refs.document, changes };
+  const answered = lastAnswer.of && [lastAnswer.of, performance.now() - lastAnswer.at];
+  return { ...told, answered, turning: turning(animations), document: refs.document, changes };
 }
