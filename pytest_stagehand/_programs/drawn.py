@@ -55,6 +55,11 @@ def name_of(item: Node) -> list[Node]:
     return list(islice(words_of(item), length))
 
 
+def called_by(item: Node) -> str:
+    """The name of a row, in words."""
+    return " ".join(map(reading, name_of(item)))
+
+
 def _holds_rows(node: Node) -> bool:
     return any(below is not node and any(_alike(below)) for below in node.walk())
 

@@ -19,7 +19,7 @@ from pytest_stagehand._browser.roles import (
 )
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.claims.claims import Inexpressible
-from pytest_stagehand._programs.drawn import ITEM, is_item, name_of, words_of
+from pytest_stagehand._programs.drawn import ITEM, called_by, is_item, name_of, words_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import normalised
@@ -170,8 +170,8 @@ def _is_one_of_several_lists(part: Node, case: Case) -> bool:
 
 
 def _is_row(part: Node, case: Case) -> bool:
-    """Whether it is one of many alike; what is drawn as one by structure alone where no sentence names the row."""
-    return part.role in TOLD_BY_CONTENT or (case.in_row and is_item(part))
+    """Whether it is one of many alike; what is so by structure alone where the statement names it, or speaks of rows anyhow."""
+    return part.role in TOLD_BY_CONTENT or (is_item(part) and (case.in_row or case.said.says(called_by(part))))
 
 
 def _names(node: Node, row: Node) -> bool:
@@ -206,7 +206,7 @@ def _names_of(item: Node, case: Case, avoid: frozenset[str]) -> Iterator[TextTes
     """What a row of `div`s is called by the words that it begins with, where they may be the same in the next run."""
     texts = list(map(reading, name_of(item)))
     if texts and all(text not in avoid and (case.said.says(text) or not any(map(str.isdigit, text))) for text in texts):
-        yield from (test for test in case.said.tests_of(" ".join(texts)) if test.how == "equals")
+        yield from (test for test in case.said.tests_of(called_by(item)) if test.how == "equals")
 
 
 def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = None) -> list[TextTest]:

@@ -17,6 +17,7 @@ from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
+from pytest_stagehand._engines.english.operated import operated
 from pytest_stagehand._engines.english.verifying import (
     as_written,
     facts,
@@ -30,10 +31,11 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.decisions import VerifyDecision
 
 _BE = re.compile(r" (is|are) ", re.IGNORECASE)
@@ -130,15 +132,24 @@ def _as_first_read(text: Text, case: Case) -> VerifyDecision:
             continue
         if decision is not None:
             return _undisputed(decision, text, case)
-    if problems and problems[-1].why == "ambiguous":
-        raise problems[-1]
-    if known := page.said_so(text, case.ground, EMPTY) or facts.facts(text, case) or tellings.tellings(text, case):
+    return _otherwise(text, case, problems)
+
+
+def _otherwise(text: Text, case: Case, problems: Sequence[EngineAbstained]) -> VerifyDecision:
+    """The clause by what the page says of itself, or by what could be operated, where no form can be tied to it.
+
+    Raises:
+        EngineAbstained: The last problem that a form met, where several things were meant; else the first one.
+    """
+    is_several = bool(problems) and problems[-1].why == "ambiguous"
+    known: list[Claim] = []
+    if not is_several:
+        known = page.said_so(text, case.ground, EMPTY) or facts.facts(text, case) or tellings.tellings(text, case)
+    if known := known or operated(text, case, is_several=is_several):
         return decided(known, case)
-    raise (
-        problems[0]
-        if problems
-        else EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
-    )
+    if problems:
+        raise problems[-1 if is_several else 0]
+    raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
 
 
 def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecision:

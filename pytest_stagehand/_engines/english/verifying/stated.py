@@ -32,7 +32,7 @@ from pytest_stagehand._programs.tree import is_secret, walk
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.lists import ListNamed
 
@@ -75,8 +75,42 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     if not can_be_told(read_as(wanted, node), node):
         why = ", since its value is never read" if is_secret(node) else ""
         raise abstained("not-found", f"whether it is {wanted}{why}", [node])
-    told_so = claim(wanted, node, words=parts.subject.spoken, how=None if holds else "not-equals")
-    return [] if _says_so_itself(node, wanted, parts.subject) else [told_so]
+    return claims_of(node, wanted, holds=holds, said=parts.subject)
+
+
+def claims_of(node: Node, wanted: ClaimKind, *, holds: bool, said: Text) -> list[Claim]:
+    """That a node is in a state, or not; none where what it holds says so in another sense.
+
+    Raises:
+        EngineAbstained: Nobody knows which of two senses is meant.
+    """
+    if _says_so_itself(node, wanted, said):
+        return []
+    return [
+        claim(wanted, node, words=said.spoken, how=None if holds else "not-equals"),
+        *_is_on_too(node, wanted, said),
+    ]
+
+
+def _is_on_too(node: Node, wanted: ClaimKind, said: Text) -> list[Claim]:
+    """That a box or switch which is said to be enabled, or disabled, is on or off as well: a person may mean either.
+
+    *The Sync switch is disabled* says that it can't be operated, *Sync is disabled* does not say which.
+
+    Raises:
+        EngineAbstained: It is the one and not the other.
+    """
+    if wanted not in {"enabled", "disabled"} or node.role not in _SWITCHES or phrase_of(said).kind is not None:
+        return []
+    is_enabled, is_on = "disabled" not in node.states, bool({"checked", "mixed"} & node.states)
+    if is_enabled != is_on:
+        able, now = ("can be operated" if is_enabled else "can't be operated"), ("on" if is_on else "off")
+        raise abstained("ambiguous", f'what is meant by "{wanted}": it {able}, and is {now}', [node])
+    return [claim("checked", node, words=said.spoken, how=None if wanted == "enabled" else "not-equals")]
+
+
+_SWITCHES = frozenset({"checkbox", "switch"})
+"""What people call enabled where it is on."""
 
 
 def _says_so_itself(node: Node, wanted: str, said: Text) -> bool:
