@@ -275,13 +275,14 @@ def is_prefixed(text: str) -> bool:
 def is_value(node: Node) -> bool:
     """A leaf, or a node around one: what follows a label, not the next part of the page, nor the star of a required field.
 
-    The empty field of a combobox that shows beside it what is chosen is a part of that. A list of options is one with them.
+    The empty field of a combobox that shows beside it what is chosen is a part of that. A list of options is one with them, and
+    a button that opens a list of options says what is chosen.
     """
     if any(above.tag == "select" for above in node.ancestors()):
         return False
     leaves = list(_leaves(node))
     texts = [leaf for leaf in leaves if not (leaf.role == "combobox" and not leaf.value)] or leaves
-    if len(texts) != 1 or texts[0].role in BUTTONS | OPENING:
+    if len(texts) != 1 or (texts[0].role in BUTTONS | OPENING and texts[0].attributes.get("haspopup") != "listbox"):
         return False
     return texts[0].role in FIELDS or bool(label_text(reading(texts[0])))
 

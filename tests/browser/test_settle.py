@@ -59,7 +59,10 @@ def test_what_a_request_brings_is_waited_for(page, site):
 @pytest.mark.parametrize("asks", ["fetch('/it').then(a => a.text())", "new Promise(done => { const x = new XMLHttpRequest(); x.onload = () => done(x.responseText); x.open('GET', '/it'); x.send() })"])  # fmt: skip
 def test_a_page_tells_whether_it_drew_since_a_script_of_it_was_answered(page, site, asks):
     """Who listens to the browser hears of an answer when the page may have drawn it already."""
-    site.pages |= {"/it": "Here", "/": "<p id=it></p><button onclick='it.append(1)'>Draw</button><script>var said</script>"}
+    site.pages |= {
+        "/it": "Here",
+        "/": "<p id=it></p><button onclick='it.append(1)'>Draw</button><script>var said</script>",
+    }
     page.goto(site.url)
     stirring(page, monotonic() + 20)
     page.evaluate(f"{asks}.then(text => window.said = text)")

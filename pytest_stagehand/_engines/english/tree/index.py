@@ -96,7 +96,7 @@ class Index:
     def labels_of(self, node: Node) -> tuple[str, ...]:
         """All texts that call a field to a person's eye which has no name, or an example in its place; the likeliest first."""
         if node not in self.labels:
-            self.labels[node] = _labels(self, node) if node.role in FIELDS else ()
+            self.labels[node] = _labels(self, node) if node.role in FIELDS or _shows_choice(node) else ()
         return self.labels[node]
 
 
@@ -163,9 +163,15 @@ def holder(node: Node) -> Node | None:
     return next((above for above in node.ancestors() if is_control(above)), None)
 
 
-def _is_unnamed(node: Node) -> bool:
+def _shows_choice(node: Node) -> bool:
+    """Whether it is a button that opens a list of options, and reads what is chosen of them."""
+    return node.role == "button" and node.attributes.get("haspopup") == "listbox"
+
+
+def _is_unnamed(index: Index, node: Node) -> bool:
     """Whether a field has no name, or is a chooser that is called by what is chosen in it."""
-    return not node.name or (node.role in CHOOSERS and bool(node.value) and node.name in (node.value or ""))
+    chosen = index.text(node) if _shows_choice(node) else node.value if node.role in CHOOSERS else None
+    return not node.name or (bool(chosen) and node.name in (chosen or ""))
 
 
 def _labels(index: Index, node: Node) -> tuple[str, ...]:
@@ -176,7 +182,7 @@ def _labels(index: Index, node: Node) -> tuple[str, ...]:
     if node.name and node.name == node.attributes.get("placeholder"):
         around = _around(index, node)
         return tuple(around) if len(around) == 1 else ()
-    if not _is_unnamed(node):
+    if not _is_unnamed(index, node):
         return ()
     if term := _term(index, node):
         return (term,)
