@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.english.act import decide_act
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.describe import describe
@@ -52,6 +53,7 @@ OF_BOB = {
     "Write is not checked for Bob": 'checkbox in column "Write" in the row of "Bob" is not checked',
     "the Write box of Bob is unchecked": 'checkbox in column "Write" in the row of "Bob" is not checked',
     "Bob's Write is off": 'checkbox in column "Write" in the row of "Bob" is not checked',
+    "the box in the Write column of Bob is unchecked": 'checkbox in column "Write" in the row of "Bob" is not checked',
     "Bob has Read checked": 'checkbox in column "Read" in the row of "Bob" is checked',
     "Remove is disabled for Bob": 'button "Remove" in the row of "Bob" is disabled',
     "Pin is pressed for Bob": 'button "Pin" in the row of "Bob" is pressed',
@@ -65,6 +67,18 @@ def test_the_state_of_something_in_a_row_is_that_of_the_row_which_is_said(statem
     assert (describe(decision.program), decision.holds) == ([OF_BOB[statement]], True)
     is_of_both = statement in {"Read is checked for Bob", "Bob has Read checked"}
     assert evaluate_verify(decision.program, turned, {}).passed == is_of_both
+
+
+@pytest.mark.parametrize("sentence", ["check Write for Carol", "tick the box in the Write column for Carol", "check Carol's Write box", "check the second box in the Write column"])  # fmt: skip
+def test_it_is_ticked_by_the_same_names(sentence):
+    [done] = decide_act(sentence, tree(RIGHTS.format("Bob", "Carol"))).actions
+    assert (done.method, done.ref) == ("check", "0-25")
+
+
+@pytest.mark.parametrize("sentence", ["tick the box in the Write column", "tick the box in the Admin column for Carol", "tick the box in the Write column for Dan"])  # fmt: skip
+def test_what_stands_in_no_such_column_or_in_several_rows_is_not_ticked(sentence):
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, tree(RIGHTS.format("Bob", "Carol")))
 
 
 @pytest.mark.parametrize("statement", ["Write is checked for Bob", "Bob has Write checked", "Remove is enabled for Bob", "Bob's Pin is unpressed"])  # fmt: skip

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, OPTIONS, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.index import holder, is_control, is_shut_away
+from pytest_stagehand._engines.english.tree.index import column_of, holder, is_control, is_shut_away
 from pytest_stagehand._engines.english.tree.labels import label_of
-from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, name_of
+from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, match_name, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import LOOK, TEXT, Wish, is_operable
@@ -230,6 +230,8 @@ def _ways(scope: Scope) -> list[Callable[[Index, Phrase, Weighed], Places]]:
         return [_under, _beside]
     if kind is not None and kind.meant and kind.meant <= ENTRIES:
         return [_in_block] if _thing(scope.phrase).name else [_in_parts]
+    if kind is not None and kind.word == "column":
+        return [_in_column, _in_parts, _under, _in_block]
     return [_in_parts, _under, _in_block] if scope.relation == "in" else [_everywhere]
 
 
@@ -250,6 +252,16 @@ def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     parts = weigh(index, phrase, wish)
     held = [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
     return _in_place(phrase.ordinal, [(found, cost) for found, cost in held if found]) if phrase.ordinal else held
+
+
+def _in_column(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
+    """In the columns of tables whose header is just this name; of "the Write column of Bob", what stands in the row as well."""
+    wanted = name_of(phrase.name)
+    matches = ((node, match_name(wanted, column_of(index, node))) for node in nodes)
+    held = {node: nodes[node] for node, match in matches if match is not None and distance(match) == 0}
+    for scope in phrase.scopes:
+        held = _scoped(index, scope, held) if held else held
+    return [(list(held), Cost(0, 0, Match.EXACT, phrase.assumptions))] if phrase.name and held else []
 
 
 def _under(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
