@@ -591,3 +591,22 @@ def test_what_only_a_screen_reader_says_is_told_apart_from_what_says_nothing():
     page = tree("[0-1] heading: Exploring: Home [name not displayed]\n[0-2] button: Add")
     with pytest.raises(EngineAbstained, match=r'"Exploring: Home" is for screen readers only'):
         decide_verify('the heading says "Exploring: Home"', page)
+
+
+FOLDERS = """
+[0-1] heading: Documents [level=1]
+[0-2] table
+  [0-3] row
+    [0-4] columnheader: Name
+  [0-5] row
+    [0-6] cell
+      [0-7] link: photos
+"""
+
+
+def test_one_thing_may_be_called_by_a_word_for_several():
+    """A folder called photos is no image."""
+    there, gone = tree(FOLDERS), tree(FOLDERS.replace("photos", "music"))
+    program = decide_verify("photos is in the list", there).program
+    assert (evaluate_verify(program, there, {}).passed, evaluate_verify(program, gone, {}).passed) == (True, False)
+    assert not decide_verify("photos is not in the list", there).holds

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind, How
 from pytest_stagehand._compiling.naming.lists import is_bare_list
-from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._programs.text import singular
 
 if TYPE_CHECKING:
     import re
@@ -96,7 +98,15 @@ def named(text: Text, parts: Parts, ground: Ground) -> str:
     place = parts.place.of(parts.place.masked.partition(" ")[2])
     if place.masked and not is_bare_list(place) and not grounds(place, ground):
         raise abstained("not-found", f'the place "{place.plain}"')
-    return f"{text.spoken} {parts.place.spoken}".strip()
+    said = in_quotes(text.plain) if _is_one_called_so(text, parts) else text.spoken
+    return f"{said} {parts.place.spoken}".strip()
+
+
+def _is_one_called_so(text: Text, parts: Parts) -> bool:
+    """Whether one thing is called by a word for several: `photos is in the list` speaks of no photos."""
+    phrase = phrase_of(text)
+    is_kind_only = bool(phrase.roles) and not phrase.name and without_article(text).masked == text.masked
+    return is_kind_only and parts.is_single and singular(text.plain.lower()) != text.plain.lower()
 
 
 def how_said(parts: Parts, found: str, ground: Ground) -> How:
