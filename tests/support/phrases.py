@@ -14,6 +14,7 @@ from tests.unit.test_local_deeds import LIBRARY, RENTAL
 from tests.unit.test_local_everyday import PAGES as EVERYDAY
 from tests.unit.test_local_extract import PRODUCT
 from tests.unit.test_local_verify import PAGE as CART
+from tests.unit.test_state_of_what_is_operated import RIGHTS
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -25,6 +26,7 @@ PAGES: dict[str, Snapshot] = {
     "rental": RENTAL,
     "fleet": tree(FLEET, url="http://bikes.test/fleet", title="Fleet"),
     "cart": tree(CART, url="http://shop.test/cart?a=1", title="Cart | Shop"),
+    "rights": tree(RIGHTS.format("Bob", "Carol"), url="http://bikes.test/rights", title="Permissions"),
     "product": tree(PRODUCT, "http://shop.test/shirts/red", "Red shirt"),
 }
 
@@ -132,6 +134,7 @@ DEEDS = (
     Deed("Tick", "experiments", "select fraud-detection", 'check checkbox "Select" in row "fraud-detection"'),
     Deed("Tick", "experiments", "check the box next to fraud-detection", 'check checkbox "Select" in row "fraud-detection"'),
     Deed("Tick", "rental", "tick Comet", 'check checkbox "Comet" in row "Comet"'),
+    Deed("Tick", "rights", "tick the box in the Write column for Carol", 'check checkbox "Write" in row "Carol"'),
     Deed("Tick", "rental", "include damaged bikes", 'check checkbox "damaged" in section "Rent a bike"'),
     Deed("Search, filter, sort", "experiments", "search the experiments for churn", 'fill textbox "Search experiments" in section "Experiments": churn, then press textbox "Search experiments" in section "Experiments": Enter'),
     Deed("Search, filter, sort", "editor", "filter the files by name sales", 'fill searchbox "Filter files by name": sales'),
@@ -189,6 +192,8 @@ CLAIMS = (
     Claim("A state", "fleet", "Retire can't be clicked", "By mail can't be ticked"),
     Claim("A state", "fleet", "By phone is ticked, but By mail is not", "By mail is ticked, but By phone is not"),
     Claim("A state", "library", "Ada Blom's Renew button is enabled", "Ada Blom's Renew button is disabled"),
+    Claim("A state", "rights", "Read is checked for Bob", "Write is checked for Bob"),
+    Claim("A state", "rights", "Bob's Remove button is disabled", "Carol's Remove button is disabled"),
     Claim("A state", "fleet", "only By phone is ticked", "only By mail is ticked"),
     Claim("A value", "cart", 'the Email field contains "a@b.c"', 'the Email field contains "c@b.a"'),
     Claim("A value", "cart", "the total is €250", "the total is €25"),

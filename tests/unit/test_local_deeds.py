@@ -289,3 +289,19 @@ def test_control_is_told_from_its_like_by_the_table_or_column_it_belongs_to(sent
 def test_control_that_nothing_tells_from_its_like_is_not_pressed(sentence: str) -> None:
     with pytest.raises(EngineAbstained):
         decide_act(sentence, PAGERS)
+
+
+MAKING = "[0-1] heading: Docs [level=1]\n[0-2] button: {}\n[0-3] button: Delete folder\n[0-4] button: Upload"
+
+
+@pytest.mark.parametrize("called", ["New folder", "Create folder", "Add folder", "Create new folder", "Add a folder"])
+@pytest.mark.parametrize("sentence", ["create a folder", "add a new folder", "make a folder"])
+def test_what_is_not_there_yet_is_made_by_whatever_makes_it(called: str, sentence: str) -> None:
+    assert [each.ref for each in decide_act(sentence, tree(MAKING.format(called))).actions] == ["0-2"]
+
+
+@pytest.mark.parametrize("called", ["New folder from template", "Newest folder", "Copy folder", "New", "Add to folder"])
+@pytest.mark.parametrize("sentence", ["create a folder", "add the folder", "delete a file"])
+def test_what_makes_something_else_or_more_is_not_pressed(called: str, sentence: str) -> None:
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, tree(MAKING.format(called)))

@@ -30,6 +30,9 @@ _VISITING = frozenset({"open", "view", "see", "show", "visit", "read", "follow",
 LOOKING = frozenset({"open", "view", "see", "show", "visit", "read", "load", "display"})
 """Verbs that only bring up more to read: where nothing but this is done, one is as good as another."""
 
+MAKING = frozenset({"add", "create", "make", "new"})
+"""What a button begins with by which something comes into being: of what is not there yet, one is as good as another."""
+
 Run = tuple[str, ...]
 """Words beside each other, in lower case."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import LAYERS, MESSAGES, PARTS, PRESSABLE, TICKED
-from pytest_stagehand._engines.english.grammar.deeds import LITTLE, LOOKING, deed_said
+from pytest_stagehand._engines.english.grammar.deeds import LITTLE, LOOKING, MAKING, deed_said
 from pytest_stagehand._engines.english.grammar.requests import verb_length
 from pytest_stagehand._engines.english.grammar.stems import is_form_of, is_past_of
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, CLOSING_SIGNS
@@ -155,11 +155,13 @@ def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
     open_words = [word for run in said.runs for word in run]
     if not told:
         return None
-    size, used = _verb_of(told, said.verb, open_words)
+    size, used = _verb_of(told, said, open_words)
     if not size:
         return None
     covered = {*used}
     for word in told[size:]:
+        if word == "new" and said.is_new:
+            continue
         if word in LITTLE:
             if word not in ARTICLES | said.little:
                 return None
@@ -173,13 +175,14 @@ def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
     return _without(said.runs, covered)
 
 
-def _verb_of(told: list[str], verb: str, open_words: list[str]) -> tuple[int, list[int]]:
+def _verb_of(told: list[str], said: Deed, open_words: list[str]) -> tuple[int, list[int]]:
     """How many words of a name are the verb, and which words of the object went into it: *Shutdown* is to shut down.
 
     *Archived Books* archives nothing: a participle says what things are like.
     """
+    verb, both = said.verb, {told[0], said.verb}
     is_order = is_form_of(told[0], verb) and not is_past_of(told[0], verb)
-    if is_order or (len(told) > 1 and {told[0], verb} <= LOOKING):
+    if is_order or (len(told) > 1 and (both <= LOOKING or (said.is_new and both <= MAKING))):
         return 1, []
     particle = next((at for at, word in enumerate(open_words) if f"{verb}{word}" == told[0]), None)
     return (0, []) if particle is None else (1, [particle])
