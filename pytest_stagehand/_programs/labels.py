@@ -27,6 +27,7 @@ from pytest_stagehand._browser.roles import (
 )
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.numbers import plain_amount
+from pytest_stagehand._programs.tables import span_of
 from pytest_stagehand._programs.text import label_text, normalised
 from pytest_stagehand._programs.titles import is_below_another, is_titled_so
 from pytest_stagehand._programs.tree import cells, header_labels, is_secret, own_text, reading, walk
@@ -115,10 +116,10 @@ def _definitions(term: Node) -> Iterator[Pair]:
 
 
 def _two_cells(row: Node) -> Iterator[Pair]:
-    """A row of a label and a value, or of several, in a table whose columns have no headers."""
+    """A row of a label and a value, or of several, in a table whose columns have no headers; or a sum below columns that have."""
     own = cells(row)
     table = next((above for above in row.ancestors() if above.role in TABLES), None)
-    if table is not None and header_labels(table):
+    if table is not None and (headers := header_labels(table)) and not _is_sum(own, len(headers)):
         return
     if len(own) == _TWO and own[1].role != "columnheader":
         yield _pair(reading(own[0]), "row", own[1])
@@ -128,6 +129,11 @@ def _two_cells(row: Node) -> Iterator[Pair]:
         and all(_are_label_and_value(*two) for two in zip(own[::2], own[1::2], strict=True))
     ):
         yield from (_pair(reading(label), "row", value) for label, value in zip(own[::2], own[1::2], strict=True))
+
+
+def _is_sum(own: list[Node], columns: int) -> bool:
+    """Whether a row of a table is what its rows come to: a label over all columns but the last, and a value in that."""
+    return len(own) == _TWO and span_of(own[0], "colspan") == columns - 1 > 1
 
 
 def _are_label_and_value(label: Node, value: Node) -> bool:

@@ -1,9 +1,12 @@
 """Sentences, how they are read, and when the engine must not decide."""
 
 import pytest
+from pydantic import TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._engines.engines import engine_of
 from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.describe import describe
 from tests.support.trees import tree
@@ -610,3 +613,31 @@ def test_one_thing_may_be_called_by_a_word_for_several():
     program = decide_verify("photos is in the list", there).program
     assert (evaluate_verify(program, there, {}).passed, evaluate_verify(program, gone, {}).passed) == (True, False)
     assert not decide_verify("photos is not in the list", there).holds
+
+
+BILL = """
+[0-1] heading: Invoice [level=1]
+[0-2] table
+  [0-3] row
+    [0-4] columnheader: Item
+    [0-5] columnheader: Quantity
+    [0-6] columnheader: Price
+  [0-7] row
+    [0-8] cell: Design
+    [0-9] cell: 10
+    [0-10] cell: €1,000.00
+  [0-11] row
+    [0-12] cell: Total [colspan={}]
+    [0-13] cell: {}
+"""
+
+
+def test_a_row_below_the_columns_of_a_table_says_what_they_come_to():
+    page, later = tree(BILL.format(2, "€1,000.00")), tree(BILL.format(2, "€900.00"))
+    decision = decide_verify("the total is €1,000.00", page)
+    assert (decision.holds, evaluate_verify(decision.program, later, {}).passed) == (True, False)
+    assert not decide_verify("the total is €900.00", page).holds
+    program = engine_of("local", None).extract("the total", TypeAdapter(str), page, variables={}).program
+    assert evaluate_extract(program, later, {}) == "€900.00"
+    with pytest.raises(EngineAbstained):  # a row with a cell too few is no sum
+        engine_of("local", None).extract("the total", TypeAdapter(str), tree(BILL.format(1, "3")), variables={})
