@@ -26,12 +26,13 @@ from pytest_stagehand._engines.english.verifying import (
 )
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._engines.english.verifying.clauses import SHORTENED, distributed, parts_of, plain
+from pytest_stagehand._engines.english.verifying.expected import as_it_is
 from pytest_stagehand._engines.english.verifying.forms import Form, forms_of, leaves_unread
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.asked.sentences import Text
@@ -71,19 +72,41 @@ def decide_verify(
 
 
 def _decided(statement: str, snapshot: Snapshot, variables: Mapping[str, str], base_url: str) -> VerifyDecision:
-    """As one claim, or as several joined by `and` that each can be read alone."""
+    """By what is said; where that can't be read, by what it says of how things are."""
     case = Case(snapshot, Said(statement, variables), base_url, holds=False)
     text = plain(statement)
     try:
-        decision = together([_one(clause, case) for clause in parts_of(text)], case)
-    except EngineAbstained:
-        if not (each := distributed(text)):
-            raise
-        return together([_one(clause, case) for clause in each], case)
+        decision = _joined(text, case)
+    except EngineAbstained as problem:
+        return _first_of(as_it_is(text), case, problem)
     if not decision.holds and statement.rstrip().endswith(".") and text.masked.endswith(SHORTENED):
         dotted = text.of(f"{text.masked}.")  # `the name is Ada L.`
         return together([_one(dotted, case)], case)
     return decision
+
+
+def _first_of(readings: Iterable[Text], case: Case, problem: EngineAbstained) -> VerifyDecision:
+    """The first of several readings that can be read.
+
+    Raises:
+        EngineAbstained: What is wrong with the last of them; the problem, where there is none.
+    """
+    for text in readings:
+        try:
+            return _joined(text, case)
+        except EngineAbstained as why:
+            problem = why
+    raise problem
+
+
+def _joined(text: Text, case: Case) -> VerifyDecision:
+    """As one claim, or as several joined by `and` that each can be read alone."""
+    try:
+        return together([_one(clause, case) for clause in parts_of(text)], case)
+    except EngineAbstained:
+        if not (each := distributed(text)):
+            raise
+        return together([_one(clause, case) for clause in each], case)
 
 
 def _one(text: Text, case: Case) -> VerifyDecision:

@@ -42,6 +42,7 @@ _CONTRACTIONS = (
     ),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),
     (re.compile(r"\b(is|are) there no\b", re.IGNORECASE), r"there \1 no"),
+    (re.compile(r"^there (is|are) not an?y? ", re.IGNORECASE), r"there \1 no "),
     (
         re.compile(r"^(?:the page has|we see|you see|i see|you can see|i can see)\s+(?=\ue000)", re.IGNORECASE),
         "the page shows ",
@@ -60,10 +61,14 @@ SHORTENED = tuple(f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 def plain(statement: str) -> Text:
     text = text_of(statement.strip().rstrip(".!"))
-    masked = _TRAILING.sub("", _LEAD.sub("", text.masked, count=1))
+    return text.of(written_out(_TRAILING.sub("", _LEAD.sub("", text.masked, count=1))))
+
+
+def written_out(masked: str) -> str:
+    """The words, with what is short for others written out, and of forms that say the same the one that is read."""
     for pattern, plain in _CONTRACTIONS:
         masked = pattern.sub(plain, masked)
-    return text.of(masked)
+    return masked
 
 
 def _clauses(text: Text) -> list[Text]:
