@@ -13,7 +13,7 @@ from pytest_stagehand._basics.variables import fill, unfilled
 from pytest_stagehand._elements.downloads import is_named, pattern_of
 from pytest_stagehand._recording.keys import scope_of_file
 from pytest_stagehand._steps.downloads import Hearing
-from pytest_stagehand._steps.files import content_of, parted
+from pytest_stagehand._steps.files import content_of, name_of, parted
 from pytest_stagehand._steps.questions import given
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Files:
     @property
     def names(self) -> tuple[str, ...]:
         """What they are called, in the order in which they came."""
-        return tuple(dict.fromkeys(each.suggested_filename for each in self._arrived))
+        return tuple(dict.fromkeys(name_of(each) for each in self._arrived))
 
     def look_into(self, name: str) -> Snapshot:
         """What a file says.
@@ -77,13 +77,13 @@ class Files:
         """
         found = self._found(pattern)
         if len(found) != 1:
-            names = tuple(each.suggested_filename for each in found) or self.names or ("no file was downloaded",)
+            names = tuple(name_of(each) for each in found) or self.names or ("no file was downloaded",)
             raise DriftError("target-ambiguous" if found else "target-missing", scope_of_file(pattern), names)
         return self._content(found[0])
 
     def _found(self, pattern: str) -> list[Download]:
         wanted, kept = fill(pattern, self.step.variables), given(self.step)
-        return [each for each in self._arrived if is_named(wanted, each.suggested_filename, kept)]
+        return [each for each in self._arrived if is_named(wanted, name_of(each), kept)]
 
     @staticmethod
     def _content(download: Download) -> Snapshot:

@@ -36,6 +36,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Page
 
 Reason = Literal[
     "no-recording",
@@ -488,25 +489,53 @@ class DriftError(StagehandError):
         return Difference(str(self.recorded), found, self.detail, nearest, locators)
 
 
+class NotInThisBrowser(PlaywrightError):
+    """Another browser can do it, and this one can't."""
+
+    def __init__(self, message: str, page: Page) -> None:
+        super().__init__(message)
+        self.browser = page.context.browser.browser_type.name if page.context.browser is not None else "NAME"
+
+
+GONE = "has been closed"
+"""As Playwright says of a page, and of a browser that ended; of that it goes on with all that the browser printed."""
+
+
 class ActionFailed(StagehandError, PlaywrightError):
     """The browser could not do it: covered, disabled, detached, page closed. Playwright's words, masked."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, browser: str = "") -> None:
         PlaywrightError.__init__(self, message)
+        self._unable = browser
 
     @classmethod
     def of(cls, error: PlaywrightError, message: str) -> ActionFailed:
         """The error to raise instead of Playwright's own; still one of Playwright's, a time-out still a time-out."""
-        return ActionTimedOut(message) if isinstance(error, PlaywrightTimeoutError) else cls(message)
+        if isinstance(error, PlaywrightTimeoutError):
+            return ActionTimedOut(message)
+        return cls(message, error.browser if isinstance(error, NotInThisBrowser) else "")
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is no page any more."""
+        return GONE in self.message.partition("\n")[0]
 
     @property
     def likely(self) -> str:
         """Playwright says what it saw, and not where that came from."""
+        if self._unable:
+            return ""
+        if self.is_gone:
+            return "the test or the page closed it, or the browser ended: it crashed, was killed, or had no memory left"
         return "something lies over the element, or the page closed or drew it anew meanwhile"
 
     @property
     def then(self) -> str:
         """It is seen at once by whoever looks."""
+        if self._unable:
+            return f'Run the test in another browser, or leave it out in this one:\n  @pytest.mark.skip_browser("{self._unable}")'
+        if self.is_gone:
+            return "See what the browser said last:\n  DEBUG=pw:browser pytest TEST"
         return f"Look at the picture in the report, or watch it:\n{WATCHED}"
 
 

@@ -1,13 +1,9 @@
-"""Which Chromium to launch: Playwright's own where it is installed, else one that the system has.
-
-`python -m pytest_stagehand._browser.chromium` prints the one that would be used, or says how to get one (exit status 1).
-"""
+"""Which Chromium to launch: Playwright's own where it is installed, else one that the system has."""
 
 from __future__ import annotations
 
 import os
 import shutil
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -96,21 +92,3 @@ def _is_installed(playwright_path: str) -> bool:
 def _as_root() -> tuple[str, ...]:
     """Chromium's sandbox refuses to run as root."""
     return ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
-
-
-def main() -> int:
-    """Print the browser in use."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
-
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-    try:
-        print(system_browser(own) or own)  # noqa: T201
-    except BrowserMissing as error:
-        print(error, file=sys.stderr)  # noqa: T201
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

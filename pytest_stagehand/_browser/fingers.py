@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand._basics.errors import NotInThisBrowser
 from pytest_stagehand._browser.devices import is_touched
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def _by_fingers(page: Page, path: Sequence[Fingers]) -> None:
     try:
         session = page.context.new_cdp_session(page)
     except PlaywrightError:
-        raise PlaywrightError(f"This browser takes no gestures by finger; Chromium does. {NOTHING}") from None
+        raise NotInThisBrowser(f"This browser takes no gestures by finger; Chromium does. {NOTHING}", page) from None
     start, *others = path
     try:
         _touch(session, "touchStart", start)

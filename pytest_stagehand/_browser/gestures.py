@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand._basics.errors import NotInThisBrowser
 from pytest_stagehand._browser.engine import ask_element, selector
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def whole(on: Locator, timeout: float | None, do: Callable[[Locator, float | Non
     left = max(1.0, timeout - (monotonic() - begun) * 1000) if timeout else timeout
     do(on.locator(WATCHED), left)
     if _is_cut(element):
-        raise PlaywrightError(f"{beginning}. {BY_ANOTHER}")
+        raise NotInThisBrowser(f"{beginning}. {BY_ANOTHER}", on.page)
 
 
 def _is_cut(element: ElementHandle) -> bool:

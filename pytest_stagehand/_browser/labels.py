@@ -15,6 +15,7 @@ from pytest_stagehand._browser.boxes import Box, read_boxes
 from pytest_stagehand._browser.places import places
 from pytest_stagehand._browser.reading import FRAME_TAGS
 from pytest_stagehand._browser.roles import CONTROLS, IMAGES, MENU_ITEMS, PRESSABLE
+from pytest_stagehand._browser.screen import screenshot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -213,8 +214,7 @@ def _taken(page: Page, read: Callable[[], Boxes], timeout_ms: float | None) -> t
     """A picture, and what stands where in it; what moved meanwhile is covered where it was and where it is."""
     boxes = read()
     for _ in range(STILL_ATTEMPTS):
-        # Hiding the caret, Playwright's default, would leave a `style` attribute on every field.
-        taken = page.screenshot(scale="css", caret="initial", timeout=timeout_ms)
+        taken = screenshot(page, timeout_ms)
         before, boxes = boxes, read()
         if boxes == before:
             break

@@ -14,6 +14,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.patches import opened, patch_of, shows
 from pytest_stagehand._browser.perform import click, pixels
 from pytest_stagehand._browser.reading import frame_root
+from pytest_stagehand._browser.screen import screenshot
 from pytest_stagehand._browser.settle import is_at_rest
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def _awaited(on: Locator, at: Point, left: Callable[[], float]) -> Position:
         across, down = drawing.right - drawing.left, drawing.bottom - drawing.top
         place: Position = {"x": at.x * across - border[0], "y": at.y * down - border[1]}
         on.hover(position=place, trial=True, timeout=left())  # which scrolls to it, and waits until it can be operated
-        picture = opened(on.page.screenshot(scale="css", caret="initial", timeout=left()))
+        picture = opened(screenshot(on.page, left()))
         drawing = box_of(on, left())
         if shows(picture, drawing, at.x, at.y, at.patch):
             return place

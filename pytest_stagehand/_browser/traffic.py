@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 UNHEARD = frozenset({"websocket", "eventsource", "ping", "media", "manifest", "texttrack"})
 """Kinds of requests that end when they like, or bring nothing that is read."""
+EVENTS = "text/event-stream"
 FEEDING = frozenset({"document", "fetch", "xhr"})
 """Those that bring what a page shows."""
 ASKING = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -122,10 +123,11 @@ class Traffic:
         if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):
             self.document, self.opened_at = request, monotonic()
             self._streams.clear()  # nobody tells that its sockets went with the document before
-        if request.resource_type == "eventsource":
+        kind = _kind_of(request)
+        if kind == "eventsource":
             self._streams.add(request)
-        if request.resource_type not in UNHEARD:
-            begun = Exchange(request.method, request.url, request.resource_type, monotonic())
+        if kind not in UNHEARD:
+            begun = Exchange(request.method, request.url, kind, monotonic())
             self._under_way[request] = begun
             self.exchanges.append(begun)
 
@@ -234,6 +236,15 @@ def _latest(exchange: Exchange) -> float:
 def _is_poll(times: list[float], calm_s: float) -> bool:
     pauses = [later - earlier for earlier, later in pairwise(times)]
     return len(pauses) >= POLL_COUNT and calm_s >= 2 * max(pauses)
+
+
+def _kind_of(request: Request) -> str:
+    """What a request is for.
+
+    A stream of events is a document to Firefox over BiDi (153): it is known by the header that HTML has it sent with.
+    """
+    is_so = request.resource_type != "document" or request.is_navigation_request()
+    return request.resource_type if is_so or request.headers.get("accept") != EVENTS else "eventsource"
 
 
 def _is_of_page(request: Request) -> bool:

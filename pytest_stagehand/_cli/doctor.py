@@ -105,7 +105,7 @@ def _version(name: str) -> str:
 
 def _browser() -> Finding:
     """The browser in use, asked for in a process of its own: Playwright's driver is started for it."""
-    command = [sys.executable, "-m", "pytest_stagehand._browser.chromium"]
+    command = [sys.executable, "-m", "pytest_stagehand._browser.launching", "chromium"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (our own module)
     if not done.returncode:
         return Finding("browser", "ok", done.stdout.strip())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import version
 
 from playwright.sync_api import Error as PlaywrightError
 
@@ -26,11 +27,22 @@ NOT_STARTED = (
 OLDER = re.compile(r"Protocol error \([\w.]+\): unknown command")
 """As a browser that Playwright did not build answers what it was not yet taught."""
 NOT_KNOWN = (
-    "This browser does not know a command that the Playwright of this environment asks for. Take Playwright's own browser "
-    f"(`playwright install firefox`), a newer one of the system's, or the Playwright before. {DOCS}browsers.html says "
-    "which were tried together."
+    "This browser does not know a command that Playwright VERSION asks for. Take one of:\n"
+    "  1. playwright install firefox           (Playwright's own; best)\n"
+    "  2. pip install 'playwright<SERIES'        (the Playwright before)\n"
+    "  3. a newer browser of your system's\n"
+    f"{DOCS}browsers.html#versions says which were tried together."
 )
-NOTES = {TO_A_PATH: NO_BASE_URL, NOBODY: NOT_STARTED, OLDER: NOT_KNOWN}
+NO_CONTEXT = re.compile(rf"Browser\.new_context: {OLDER.pattern}")
+"""Such a browser has no page for any test."""
+
+ENDED = re.compile(r"^Browser\.\w+: .*has been closed")
+"""As Playwright says that the browser itself is gone."""
+NONE_ANY_MORE = (
+    "The browser that the tests of this run share has ended: the test that failed first says in which step. It crashed, was "
+    "killed or closed, or had no memory left. To see what it said last: DEBUG=pw:browser pytest"
+)
+NOTES = {TO_A_PATH: NO_BASE_URL, NOBODY: NOT_STARTED, OLDER: NOT_KNOWN, ENDED: NONE_ANY_MORE}
 """What to say to whoever meets an error of Playwright's, by what that says."""
 
 
@@ -38,13 +50,21 @@ def explain(error: BaseException | None, test: str = "") -> bool:
     """Add to an error what helps; whether it is one of this plugin."""
     if isinstance(error, PlaywrightError) and not hasattr(error, "__notes__"):
         for note in [note for said, note in NOTES.items() if said.search(error.message)]:
-            error.add_note(note)
+            error.add_note(_with_versions(note))
     if not isinstance(error, StagehandError):
         return False
     explained(error, test)
     return True
 
 
+def _with_versions(note: str) -> str:
+    installed = version("playwright")
+    return note.replace("VERSION", installed).replace("SERIES", ".".join(installed.split(".")[:2]))
+
+
 def without_code(error: BaseException | None) -> str | None:
     """What to report where no code of anybody's is wrong; `None` where some may be."""
+    if isinstance(error, PlaywrightError) and NO_CONTEXT.match(error.message):
+        said, *_ = error.message.splitlines()
+        return "\n".join([f"Error: {said}", *getattr(error, "__notes__", ())])
     return f"{type(error).__name__}: {error}" if isinstance(error, BrowserMissing) else None

@@ -28,7 +28,7 @@ from pytest_stagehand._elements.downloads import (
     pattern_of,
 )
 from pytest_stagehand._recording.effects import DownloadEffect
-from pytest_stagehand._steps.files import opened
+from pytest_stagehand._steps.files import name_of, opened
 from pytest_stagehand._steps.questions import given
 
 if TYPE_CHECKING:
@@ -139,6 +139,7 @@ class Downloads:
                 arrival.problem = problem
             elif not problem:
                 arrival.size, arrival.first = opened(download, _looked_into)
+                arrival.name = name_of(download)[:LONGEST_NAME]
         except (PlaywrightError, OSError) as error:
             arrival.problem = str(error).partition("\n")[0]
         arrival.is_over = True

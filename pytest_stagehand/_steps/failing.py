@@ -16,6 +16,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.addresses import advice, with_address
 from pytest_stagehand._basics.errors import (
+    GONE,
     ActionFailed,
     DriftError,
     MissingRecording,
@@ -207,6 +208,8 @@ def _playwright_words(message: str) -> str:
     headline, *log = [printable(_at_once(_without_messages(line)), 400) for line in message.strip().splitlines()] or [
         ""
     ]
+    if GONE in headline:
+        return headline.removeprefix(READING)
     if [ENTRY.sub("", line, count=1) for line in log[1:]] == [NO_ANSWER]:
         return f"{headline.removeprefix(READING).rstrip('.')}: {BUSY}"
     why = [found[0] for line in log if (found := BLOCKED.search(line))]

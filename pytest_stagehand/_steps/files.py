@@ -5,9 +5,11 @@ A recording knows it by its name, without what varies in it: there is no path in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -59,8 +61,36 @@ def parted(within: Within | None) -> tuple[Locator | None, GivenFile | None]:
     if isinstance(within, Path):
         return None, GivenFile(within.name, lambda read: read(within))
     if isinstance(within, Download):
-        return None, GivenFile(within.suggested_filename[:LONGEST_NAME], partial(_read_download, within))
+        return None, GivenFile(name_of(within)[:LONGEST_NAME], partial(_read_download, within))
     raise InstructionError(f"within takes a Locator, a Download or a pathlib.Path, not {type(within).__name__}.")
+
+
+NUMBERED = re.compile(r"(.+)(\([1-9]\d*\)|-[1-9]\d*)((?:\.[^.()]*)*)")
+"""What a browser puts before a file's extensions; it begins with 1."""
+
+
+def name_of(download: Download) -> str:
+    """What the page or the server calls a file; that it is complete is waited for where this needs it.
+
+    Over BiDi, Playwright has a Firefox keep files under their own names in one folder, for as long as their contexts live.
+    Another of the same name is numbered there (`report(1).csv`, and `report-1.pdf` of a type that it shows itself), and so is
+    what Playwright says of it. Where the first and all before it lie beside it, the number is taken for the browser's.
+    """
+    name = download.suggested_filename
+    numbered = NUMBERED.fullmatch(name)
+    if numbered is None:
+        return name
+    try:
+        kept = download.path()
+    except PlaywrightError:
+        return name
+    begin, number, extensions = numbered.groups()
+    last = int(re.sub(r"\D", "", number))
+    before = (number.replace(str(last), str(each)) for each in range(1, last))
+    is_its = kept.name == name and all(
+        kept.with_name(f"{begin}{each}{extensions}").exists() for each in chain([""], before)
+    )
+    return f"{begin}{extensions}" if is_its else name
 
 
 def _read_download(download: Download, read: Reader) -> Snapshot:

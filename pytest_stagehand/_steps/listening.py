@@ -22,6 +22,8 @@ from itertools import dropwhile, islice
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error as PlaywrightError
+
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
@@ -199,7 +201,12 @@ def note_what_followed(session: Session) -> None:
     first = session.left(FirstDone)
     if first is None or first.page.is_closed() or first.opened_at != listen(first.page).opened_at:
         return
-    first.is_followed = first.is_followed or _did_something(session, first)
+    try:
+        first.is_followed = first.is_followed or _did_something(session, first)
+    except PlaywrightError:
+        if first.page.is_closed():  # since it was asked: the step that begins says so
+            return
+        raise
     step = first.tape.made.get(first.key)
     if first.is_followed and step is not None and first.number < len(step.actions):
         first.tape.made[first.key] = with_rest(step, first.number)

@@ -34,12 +34,20 @@ def question_of(step: Step, dialog: Dialog, before: RecordedAction | None, *, ag
         before: What an earlier recording did at this place.
         again: Whether another one came upon its answer.
     """
-    text = _text(step, unfilled(dialog.message, step.variables))
+    text = _text(step, unfilled(said_by(dialog), step.variables))
     was = asked_by(before) if before is not None else None
     varies = was is not None and (was.numbers or (was.message != text and masked(was.message) == masked(text)))
     type_ = dialog.type if dialog.type in TYPES else ""
     found = DialogEffect.model_validate({"type": type_, "message": text, "again": again})
     return _without_numbers(step, found) if varies else found
+
+
+def said_by(dialog: Dialog) -> str:
+    """What the page asks. As it is left, the browser does: in its own words and language, or, as Chromium tells it, in none.
+
+    A page has no say in them (HTML, "check if unloading is canceled").
+    """
+    return "" if dialog.type == "beforeunload" else dialog.message
 
 
 def asked_by(action: RecordedAction) -> DialogEffect | None:
@@ -58,7 +66,7 @@ def is_as_recorded(step: Step, recorded: DialogEffect, dialog: Dialog) -> bool:
     """Whether a dialog asks what was recorded; any does for a recording that does not say."""
     if not recorded.type:
         return True
-    expected, found = _text(step, fill(recorded.message, step.variables)), _text(step, dialog.message)
+    expected, found = _text(step, fill(recorded.message, step.variables)), _text(step, said_by(dialog))
     if recorded.numbers:
         expected, found = (without_numbers(each, given(step)) for each in (expected, found))
     return (dialog.type, found) == (recorded.type, expected)

@@ -9,11 +9,13 @@ are adopted (`_browser/beside.py`), and their originals with them.
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from playwright._impl._sync_base import mapping
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page as PlaywrightPage
 
 from pytest_stagehand._basics.errors import StagehandError
@@ -21,7 +23,7 @@ from pytest_stagehand._browser import beside, engine, launching, traffic
 from pytest_stagehand._verbs.page import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 ADOPTED = "_stagehand_adopted"
 prepare_context: list[Callable[[BrowserContext], None]] = []
@@ -87,7 +89,8 @@ def _adopting(browser_type: BrowserType, method: Callable[..., Any]) -> Callable
 
     @wraps(method)
     def adopting(*args: Any, **options: Any) -> Any:
-        value = method(*args, **_launch_options(browser_type, method, options))
+        with _launching(browser_type, method, options) as launched:
+            value = method(*args, **launched)
         adopt(value)
         return value
 
@@ -99,15 +102,27 @@ def _adopting_later(browser_type: BrowserType, method: Callable[..., Any]) -> Ca
 
     @wraps(method)
     async def adopting(*args: Any, **options: Any) -> Any:
-        value = await method(*args, **_launch_options(browser_type, method, options))
+        with _launching(browser_type, method, options) as launched:
+            value = await method(*args, **launched)
         await beside.beside(lambda: _adopt(beside.twin(value)))
         return value
 
     return adopting
 
 
-def _launch_options(browser_type: BrowserType, method: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
-    return launching.launch_options(browser_type, options) if method.__name__.startswith("launch") else options
+@contextmanager
+def _launching(
+    browser_type: BrowserType, method: Callable[..., Any], options: dict[str, Any]
+) -> Iterator[dict[str, Any]]:
+    """The options for a way to a browser; where it fails that says which browser, if that was chosen here."""
+    is_launch = method.__name__.startswith("launch")
+    launched = launching.launch_options(browser_type, options) if is_launch else options
+    try:
+        yield launched
+    except PlaywrightError as error:
+        if why := launching.why_this_one(options, launched):
+            error.add_note(why)
+        raise
 
 
 def adopt_browser(browser: Browser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -51,6 +52,8 @@ def shop_served() -> Iterator[Shop]:
     shop = Shop()
 
     class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"  # Firefox takes what breaks off for complete where a server speaks an older one
+
         def do_GET(self) -> None:
             name, body = ("", shop.page.encode())
             if self.path.startswith("/file"):
@@ -62,6 +65,7 @@ def shop_served() -> Iterator[Shop]:
             self.send_header("Content-Length", str(len(body) + (1000 if shop.is_cut and name else 0)))
             self.end_headers()
             self.wfile.write(body)
+            self.close_connection = shop.is_cut
 
         def log_message(self, *_: object) -> None:
             pass
@@ -219,7 +223,9 @@ def test_a_download_that_breaks_off_is_missing(page, shop):
     opened(page, shop, LINK)
     found = sitting.problem(page, SOON_MS)
     assert found.startswith(MISSING)
-    assert 'download "report.csv" failed' in found
+    assert re.search(r'download "report(\(1\))?.csv" failed', found), (
+        found
+    )  # Firefox numbers it, and has no file to show that
 
 
 @pytest.mark.parametrize("file", [("report.csv", b""), ("report.csv", HTML), ("report.pdf", CSV)])
@@ -238,6 +244,9 @@ def test_a_file_that_the_page_made_itself(page, shop, content, wanted):
     assert sitting.reason(page, wanted) == wanted
 
 
+@pytest.mark.skip_browser(
+    "firefox"
+)  # over BiDi, of two downloads that begin at once Playwright never hears that the first ends
 def test_two_files_of_one_operation_are_both_missed(page, shop):
     script = "<button onclick=\"for (const name of [{}]) {{ const it = document.createElement('a'); it.href = 'data:text/plain,x'; it.download = name; it.click() }}\">Export</button>"
     sitting = Sitting()

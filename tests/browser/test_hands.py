@@ -131,6 +131,9 @@ def test_no_part_of_a_text_is_selected_that_it_does_not_say_or_says_twice(page, 
     assert page.evaluate("String(getSelection())") == ""
 
 
+@pytest.mark.skip_browser(
+    "firefox"
+)  # Playwright scrolls the row there once more, so that the list draws it anew: by hand, too
 def test_a_part_is_scrolled_until_something_shows_however_far_that_is_in_a_replay(page, sitting):
     page.set_content(feed(60))
     [step] = sitting.record(page, [Do("New", method="scroll_until", arguments=("Order 42",)), Do("Pay 42")])

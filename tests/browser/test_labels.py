@@ -90,6 +90,9 @@ def test_the_same_page_gives_the_same_picture(page):
     assert pictured(page) == pictured(page)
 
 
+@pytest.mark.skip_browser(
+    "firefox"
+)  # Playwright itself puts a style into its page for a picture, and takes it out again
 def test_the_page_is_left_as_it_is(page):
     page.set_content(
         "<input value=a autofocus style='color: red'><input><button>Go</button><div style='height: 3000px'>"
@@ -165,6 +168,7 @@ def test_a_hidden_radio_button_is_framed_by_its_label(page):
     assert boxes_of(page)["Small"] == pytest.approx(bounds(page.locator("label")), abs=0.1)
 
 
+@pytest.mark.skip_browser("firefox")  # Playwright has no `bounding_box` in a frame of a frame there, to compare with
 @pytest.mark.usefixtures("context")
 def test_elements_in_frames_are_framed_where_the_frames_show_them(page):
     inner = "<body style='margin: 30px'><button>Deep</button><p style='height: 900px'></p><button>Deeper</button>"
@@ -297,10 +301,13 @@ def test_within_a_scrolled_list_shows_nothing_beside_the_list(page):
 @pytest.mark.parametrize(
     "options",
     [
-        {"device_scale_factor": 2},
-        {"is_mobile": True, "viewport": {"width": 400, "height": 800}, "device_scale_factor": 3},
+        pytest.param({"device_scale_factor": 2}, id="two pixels a CSS pixel"),
+        pytest.param(
+            {"is_mobile": True, "viewport": {"width": 400, "height": 800}, "device_scale_factor": 3},
+            id="a phone that shows a page wider than itself",
+            marks=pytest.mark.skip_browser("firefox"),  # which does not do that
+        ),
     ],
-    ids=["two pixels a CSS pixel", "a phone that shows a page wider than itself"],
 )
 def test_a_screens_pixels_don_t_matter(browser, options):
     with browser.new_context(**options) as context:

@@ -45,6 +45,9 @@ def calling(*calls: dict) -> dict:
     return going_on() | {"calls": list(calls), "reads": [], "lists": []}
 
 
+@pytest.mark.skip_browser(
+    "firefox"
+)  # Playwright scrolls the row there once more, so that the list draws it anew: by hand, too
 def test_a_task_reaches_what_is_far_down_a_list_and_a_replay_where_it_is_then(page: Page, tasks):
     page.set_content(feed(60) + PAID)
     script(

@@ -24,7 +24,7 @@ def browser_type_launch_args(browser_type_launch_args):
 
 @pytest.fixture(scope="module")
 def browser_path():
-    command = [sys.executable, "-m", "pytest_stagehand._browser.chromium"]
+    command = [sys.executable, "-m", "pytest_stagehand._browser.launching", "chromium"]
     return subprocess.run(command, capture_output=True, text=True, check=True, cwd=HOME).stdout.strip()
 
 

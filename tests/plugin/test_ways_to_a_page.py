@@ -192,6 +192,7 @@ def test_two_browsers_in_one_run_are_each_launched_as_themselves(project):
     run = project.run("--browser", "chromium", "--browser", "firefox", STAGEHAND_FIREFOX=str(dies))
     run.result.assert_outcomes(passed=1, errors=1)
     assert f"<launching> {dies}" in run.text
+    assert f"The browser launched was {dies}: STAGEHAND_FIREFOX names it." in run.text
 
 
 def test_of_a_browser_that_dies_midway_nothing_is_written(project):
@@ -206,10 +207,16 @@ def test_of_a_browser_that_dies_midway_nothing_is_written(project):
             with suppress(Error):
                 browser.new_browser_cdp_session().send("Browser.crash")
             page.act("click Add")
+
+        def test_after(page): pass
     """)
     run = project.run()
-    assert run.steps == {"test_dies": ["recorded", "failed"]}
+    assert run.steps == {"test_dies": ["recorded", "failed"], "test_after": []}
     assert "Target page, context or browser has been closed" in run.errors("test_dies")
+    assert 'act "click Add" on / (2nd time)' in run.text
+    assert "DEBUG=pw:browser pytest" in run.text
+    assert "Browser logs" not in run.text.partition("= FAILURES =")[2]
+    assert "The browser that the tests of this run share has ended" in run.text
     assert not project.recordings
 
 

@@ -105,10 +105,11 @@ def test_webkit_is_playwrights_own_or_missing_by_name(tmp_path):
     [
         (
             "Browser.new_context: Protocol error (emulation.setMediaFeaturesOverride): unknown command",
-            "newer one of the system's, or the Playwright before",
+            "pip install 'playwright<",
         ),
         ("Page.goto: net::ERR_CONNECTION_REFUSED at http://localhost:8000/", "Start the application first"),
         ("Page.goto: NS_ERROR_CONNECTION_REFUSED", "Start the application first"),
+        ("Browser.new_context: Target page, context or browser has been closed", "share has ended"),
     ],
 )
 def test_what_playwright_says_of_a_browser_or_a_server_is_explained_once(said, explained):

@@ -48,6 +48,7 @@ NEXT = (
     "pytest ",
     "pytest-stagehand ",
     "playwright install",
+    "@pytest.mark.",
 )
 SAYS_WHY = (InstructionError, FileUnreadable, ModelError, NotRecordable, RecordingError, ToolFailed)
 """What went wrong is why: a sentence that is empty, a key that is not set, a folder in the place of a file."""
@@ -64,6 +65,8 @@ ERRORS = [
     TaskNotDone("Only a person can go on: a CAPTCHA", needs_person="a CAPTCHA"),
     ToolFailed("send", "it failed", "call it with a name"),
     ActionFailed("Locator.click: covered"),
+    ActionFailed("Target page, context or browser has been closed"),
+    ActionFailed("Two single clicks reached the page. This browser sends no more; Chromium does.", "firefox"),
     ActionTimedOut("Locator.click: Timeout 30000ms exceeded"),
     *(DriftError(reason, 'button "Go"', ('link "Go"',), "in the banner", words="x") for reason in DriftError.LIKELY),
     DriftError("renamed", 'button "Go"', ('button "Stop"',), accept="pytest-stagehand heals accept --only 1"),
@@ -132,7 +135,11 @@ def test_every_error_names_a_cause_and_something_to_type(error):
     made = step()
     parts = {part_of(line) for line in str(leaving(made.session, error, made)).splitlines()}
     assert PARTS.index(NEXT) in parts
-    assert PARTS.index(CAUSE) in parts or isinstance(error, SAYS_WHY) or getattr(error, "needs_person", "")
+    assert (
+        PARTS.index(CAUSE) in parts
+        or isinstance(error, SAYS_WHY)
+        or any(getattr(error, why, "") for why in ("needs_person", "_unable"))
+    )
 
 
 def test_what_no_step_raised_says_as_much_and_once():

@@ -1,5 +1,6 @@
 """Which downloaded file of a task is meant by a name: the one that has it, or none."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -15,7 +16,7 @@ def files_of(*names: str, instruction: str = "pay the invoice") -> Files:
     step: Any = SimpleNamespace(
         session=masks, variables={"order": "17"}, plain_variables={}, key=SimpleNamespace(instruction=instruction)
     )
-    return Files(step, [cast("Any", SimpleNamespace(suggested_filename=name)) for name in names])
+    return Files(step, [cast("Any", SimpleNamespace(suggested_filename=name, path=Path)) for name in names])
 
 
 def test_of_two_files_that_a_recording_could_not_tell_apart_none_is_read():
