@@ -9,6 +9,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     CHECKABLE,
     TABLES,
+    TICKED,
 )
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.claims.states import (
@@ -100,17 +101,13 @@ def _is_on_too(node: Node, wanted: ClaimKind, said: Text) -> list[Claim]:
     Raises:
         EngineAbstained: It is the one and not the other.
     """
-    if wanted not in {"enabled", "disabled"} or node.role not in _SWITCHES or phrase_of(said).kind is not None:
+    if wanted not in {"enabled", "disabled"} or node.role not in TICKED or phrase_of(said).kind is not None:
         return []
     is_enabled, is_on = "disabled" not in node.states, bool({"checked", "mixed"} & node.states)
     if is_enabled != is_on:
         able, now = ("can be operated" if is_enabled else "can't be operated"), ("on" if is_on else "off")
         raise abstained("ambiguous", f'what is meant by "{wanted}": it {able}, and is {now}', [node])
     return [claim("checked", node, words=said.spoken, how=None if wanted == "enabled" else "not-equals")]
-
-
-_SWITCHES = frozenset({"checkbox", "switch"})
-"""What people call enabled where it is on."""
 
 
 def _says_so_itself(node: Node, wanted: str, said: Text) -> bool:
