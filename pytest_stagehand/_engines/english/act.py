@@ -27,6 +27,7 @@ from pytest_stagehand._engines.english.grammar.sequences import (
     with_names,
 )
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
+from pytest_stagehand._engines.english.grammar.told import as_order
 from pytest_stagehand._engines.english.operations.dispatch import outcome
 from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked, nodes_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
@@ -70,13 +71,27 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "", is_optio
     tokens = tokenise(said)
     if len(tokens) > MAX_WORDS:
         raise not_understood(said, f"It has {len(tokens)} words, and no more than {MAX_WORDS} are read")
-    index = index_of(snapshot)
+    index, order = index_of(snapshot), as_order(tokens)
+    try:
+        return _decided(index, tokens, order)
+    except Unfit as unfit:
+        if is_optional and unfit.why == "not-found" and not _is_order(order):
+            raise not_understood(said, _NO_ORDER) from None
+        raise abstained(index, said, unfit) from None
+
+
+def _decided(index: Index, tokens: Tokens, order: Tokens) -> ActDecision:
+    """The decision for a sentence as it stands; else, where it tells what somebody does, as an order to do that.
+
+    Raises:
+        Unfit: There is none.
+    """
     try:
         return decide_tokens(index, tokens)
     except Unfit as unfit:
-        if is_optional and unfit.why == "not-found" and not _is_order(tokens):
-            raise not_understood(said, _NO_ORDER) from None
-        raise abstained(index, said, unfit) from None
+        if order == tokens or unfit.why == "ambiguous":
+            raise
+    return decide_tokens(index, order)
 
 
 def decide_tokens(index: Index, tokens: Tokens) -> ActDecision:
