@@ -6,9 +6,9 @@ FEATURE = """
 Feature: Notes
   Scenario: A note is kept
     Given the notes are open
-    When type milk into Note
-    And click Keep
-    Then the text "Noted: milk" is shown
+    When I type milk into Note
+    And I click Keep
+    Then I should see the text "Noted: milk"
     And the last note is "milk"
 
   Scenario: A table is no sentence
