@@ -1,7 +1,8 @@
 # Runs end-to-end tests in a container, as a user who is not root:
 #
 #   docker build -t stagehand .
-#   docker run --rm --init --ipc=host -v "$PWD:/suite" -e CI=true stagehand tests --base-url http://host.docker.internal:8000
+#   docker run --rm --init --ipc=host --add-host=host.docker.internal:host-gateway -v "$PWD:/suite" -e CI=true \
+#     stagehand tests --base-url http://host.docker.internal:8000
 #
 # Recordings that a run writes belong to user 1000: pass `--user "$(id -u):$(id -g)"` where you are another.
 FROM python:3.13-slim

@@ -1,4 +1,5 @@
-"""Makes the pictures of docs/report.md from real runs of the example suite: on the shop as it was recorded, and on its redesign.
+"""Makes the pictures of docs/report.md from real runs of the example suite: on the shop as it was recorded, on its redesign,
+and on a page that was built anew with the same words.
 
 A task is recorded anew with scripted answers, as `example_suite.scripted` says.
 
@@ -30,29 +31,32 @@ RUNS = {
     "before": ("1", ["test_cart.py::test_cart_lists_every_line_and_adds_up", "test_wish_list.py::test_wishes_are_removed_one_by_one"]),
     "redesigned": ("2", ["test_account.py::test_wrong_password_is_refused", "test_product.py::test_toast_goes_by_itself"]),
 }  # fmt: skip
+REBUILT = "test_product.py::test_size_must_be_chosen"
 AGENT = "test_an_agent_orders_the_cheapest_shirt"
 VIEWS = {
     "overview": ("", None, 1200),
     "test": ("test_cart_lists", None, 1100),
     "extraction": ("test_cart_lists", "extract", 1000),
+    "heal": ("test_size_must", "act/heal", 1000),
     "failure": ("test_toast", "act", 900),
     "agent": (AGENT, "agent", 1400),
 }
-"""Which test and which of its steps, by its verb, a picture shows, and how high it is."""
+"""Which test and which of its steps, by its verb and perhaps with a tab, a picture shows, and how high it is."""
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         reports = [made(Path(folder, name), design, tests) for name, (design, tests) in RUNS.items()]
+        reports.append(made(Path(folder, "rebuilt"), "1", [REBUILT], "-p", "docs.pictures.rebuilt"))
         reports.append(scripted(Path(folder, "scripted")))
         report = Path(folder, "report")
         subprocess.run(["pytest-stagehand", "report", "merge", *map(str, reports), "-o", str(report)], check=True)
         pictured(report)
 
 
-def made(report: Path, design: str, tests: list[str]) -> Path:
+def made(report: Path, design: str, tests: list[str], *more: str) -> Path:
     """The report of a replay; that tests fail on the redesign is the point."""
-    options = ["--stagehand-mode=replay", "--stagehand-screenshots=on", f"--stagehand-report={report}", "-q"]
+    options = ["--stagehand-mode=replay", "--stagehand-screenshots=on", f"--stagehand-report={report}", "-q", *more]
     command = [sys.executable, "-m", "pytest", *options, *(f"example_suite/{test}" for test in tests)]
     subprocess.run(command, cwd=ROOT, env={**os.environ, "SHOP_DESIGN": design}, check=False)
     return report
@@ -86,8 +90,9 @@ def route(report: Path, test: str, call: str | None) -> str:
     found = next((each for each in run["tests"] if test and test in each["nodeid"]), None)
     if found is None:
         return ""
-    place = next((number for number, step in enumerate(found["steps"]) if step[0] == call), None)
-    return f"#/{found['id']}" + ("" if place is None else f"/{place}")
+    verb, tab, name = (call or "").partition("/")
+    place = next((number for number, step in enumerate(found["steps"]) if step[0] == verb), None)
+    return f"#/{found['id']}" + ("" if place is None else f"/{place}{tab}{name}")
 
 
 def write(page: Page, path: Path) -> None:

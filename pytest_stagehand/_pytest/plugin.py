@@ -6,7 +6,7 @@ import json
 import os
 import tempfile
 from argparse import SUPPRESS
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -116,6 +116,15 @@ def pytest_configure(config: pytest.Config) -> None:
         collected = Run(resolved, config.invocation_params.dir, run)
         config.pluginmanager.register(Collector(collected), "stagehand-collector")
         config.pluginmanager.register(Workers(run), "stagehand-workers")
+    elif url := base_url_of(config):  # pytest-base-url 2.1 reads the ini file in the main process alone
+        config.option.base_url = url
+
+
+def base_url_of(config: pytest.Config) -> str:
+    """Where the application is, by command line or ini file; empty where a project has switched pytest-base-url off."""
+    with suppress(ValueError):
+        return str(config.getoption("base_url", None) or config.getini("base_url") or "")
+    return ""
 
 
 def _finder_of_models(config: pytest.Config, resolved: Settings) -> Callable[[], Models]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand._pytest.plugin import settings_for
+from pytest_stagehand._pytest.plugin import base_url_of, settings_for
 
 if TYPE_CHECKING:
     from pytest_stagehand._settings.settings import Settings
@@ -52,7 +52,7 @@ class _Probe:
         """Note what there is to know, and run nothing."""
         root, cache = config.rootpath, _cache_of(config)
         try:
-            self.found = Project(root, config.inipath, cache, settings_for(config), base_url=_base_url_of(config))
+            self.found = Project(root, config.inipath, cache, settings_for(config), base_url=base_url_of(config))
         except pytest.UsageError as error:
             self.found = Project(root, config.inipath, cache, problem=str(error))
         return 0
@@ -63,13 +63,6 @@ def _cache_of(config: pytest.Config) -> Path | None:
     if not config.pluginmanager.has_plugin("cacheprovider"):
         return None
     return config.rootpath / str(config.getini("cache_dir")) / "d" / "stagehand"
-
-
-def _base_url_of(config: pytest.Config) -> str:
-    """As pytest-base-url finds it; empty where a project has switched that off."""
-    with contextlib.suppress(ValueError):
-        return str(config.getoption("base_url", None) or config.getini("base_url") or "")
-    return ""
 
 
 def project_here() -> Project:

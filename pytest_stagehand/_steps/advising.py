@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LONGEST_NEAR = 120
 """Characters of what stands near."""
 MODEL = "let a model decide what the grammar does not: --stagehand-model"
+LATE = "wait for it in a step before, where it only comes later: page.act('wait for …')"
 TRY = "try sentences at the page: pytest-stagehand try {url}"
 
 
@@ -52,7 +53,8 @@ def advised(
     advice = advice_on(undecided, snapshot)
     call = f"page.{step.key.call}({{}}{', …' if schema is not None else ''})"
     is_open = step.content is None and step.event.url.startswith("http")
-    more = (*([TRY.format(url=step.event.url)] if is_open else []), MODEL)
+    is_late = problem.why == "not-found" and step.content is None
+    more = (*([LATE] if is_late else []), *([TRY.format(url=step.event.url)] if is_open else []), MODEL)
     is_plain = _plainness(step, snapshot, undecided.sentence)
     near = () if problem.candidates else tuple(each[:LONGEST_NEAR] for each in advice.near if is_plain(each))
     return problem.advised(

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.support.project import INI
+
 EMPTY = "def test_nothing(): pass"
 USAGE_ERROR = 4
 
@@ -115,6 +117,15 @@ def test_the_unknown_name_of_a_setting_in_code_is_told(project):
     run = project.run()
     assert run.status != 0
     assert "stagehand_modus" in run.text
+
+
+def test_the_base_url_of_the_ini_file_holds_in_workers_too(project):
+    project.write("pytest.ini", f"{INI}base_url = http://localhost:8000\n")
+    project.base_url = None
+    project.test("def test_where(base_url): assert base_url == 'http://localhost:8000'\n")
+    for args in ((), ("-n", "2")):
+        run = project.run(*args)
+        assert run.status == 0, run.text
 
 
 PRECEDENCE = """

@@ -145,3 +145,22 @@ def test_the_time_of_a_step_is_its_own_then_that_of_the_project_then_that_of_the
         def test_of_a_test(within): within(500)
     """)
     assert set(project.run().outcomes.values()) == {"passed"}
+
+
+def test_what_comes_after_the_page_has_rested_is_waited_for_by_a_step_that_says_so(project):
+    project.site.pages["/"] = """<h1>Orders</h1><div id=list></div><p id=said></p><script>
+        setTimeout(() => { list.innerHTML = '<button onclick="said.textContent = 1">Ship all</button>' }, 3500)</script>"""
+    project.test("""
+        def test_at_once(page):
+            page.goto("/")
+            page.act("click Ship all")
+    """)
+    assert "page.act('wait for …')" in project.run().text
+    project.test("""
+        def test_waits(page):
+            page.goto("/")
+            page.act("wait for the Ship all button")
+            page.act("click Ship all")
+    """)
+    for run in (project.run(), project.replay()):
+        assert set(run.outcomes.values()) == {"passed"}, run.text

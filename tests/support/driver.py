@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from playwright._impl import transport
 from playwright._impl._driver import compute_driver_executable, get_driver_env
 
 if TYPE_CHECKING:
@@ -60,6 +59,7 @@ def _read(environment: Mapping[str, str]) -> dict[str, str]:
 
 def connect_to(path: str) -> None:
     """Let Playwright, when it starts a driver in this process, connect to the one at a socket."""
+    from playwright._impl import transport  # of a name that older ones have not
 
     async def connect(self: transport.PipeTransport) -> None:
         self._stopped_future = asyncio.Future()

@@ -31,7 +31,12 @@ HAS_VIDEO = any(BROWSERS.glob("ffmpeg-*"))
 """Videos need Playwright's own ffmpeg, which a system's browser comes without."""
 
 
-INI = "[pytest]\nstrict = true\nfilterwarnings = error\n"
+STRICT = (
+    "strict = true"
+    if pytest.version_tuple >= (9,)
+    else "xfail_strict = true\naddopts = --strict-markers --strict-config"
+)
+INI = f"[pytest]\n{STRICT}\nfilterwarnings = error\n"
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ import sys
 import tempfile
 import threading
 from dataclasses import asdict, dataclass
+from importlib.metadata import version
 from typing import TYPE_CHECKING, NoReturn
 
 import playwright.sync_api  # noqa: F401  (what a run would import)
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+IS_SHARED = tuple(map(int, version("playwright").split(".")[:2])) >= (1, 65)
+"""Whether `driver.js` knows this Playwright's own code. With an older one each run has a driver of its own."""
 UNWRITTEN = "PYTEST_DONT_REWRITE"
 COMMON = ("genai_prices", "diskcache", "httpcore2")
 MODELS = {
@@ -117,7 +120,7 @@ class Drivers:
 
     def paths_for(self, order: Order) -> list[str]:
         """The sockets of drivers for this run; none if it starts one of its own."""
-        if order.is_alone:
+        if order.is_alone or not IS_SHARED:
             return []
         if not all(driver.serves(order.environment) for driver in self._shared):
             self.close()

@@ -7,7 +7,7 @@ import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 
 import anyio
 import pytest
@@ -40,6 +40,12 @@ def masked(text):
 
 
 def is_running(pid_file: Path) -> bool:
+    """Of one that never wrote its id, it is waited for: it was ended while it started, or would write it soon."""
+    until = monotonic() + 1
+    while not pid_file.exists():
+        if monotonic() > until:
+            return False
+        sleep(0.05)
     try:
         os.kill(int(pid_file.read_text()), 0)
     except ProcessLookupError:

@@ -357,6 +357,7 @@ def test_a_page_is_read_by_its_number(tmp_path):
         ("a.csv", b"Order,Total\nA-17,5\n", b"Error,Reason\n500,none\n"),
         ("a.xlsx", workbook(Orders=ORDERS), workbook(Errors=[("Code", "Reason"), (500, "none")])),
     ],
+    ids=["pdf", "csv", "xlsx"],  # files hold the time, which workers would collect differently
 )
 def test_what_is_not_in_a_file_is_not_proven_by_another_one(name, was, now, tmp_path):
     statement = "'Refund' is not shown"

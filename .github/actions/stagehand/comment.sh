@@ -17,7 +17,7 @@ fi
 
 if [ -n "$heals" ]; then
   # What pages say stands in a block of code: no link, no mention. No line of it begins with what would close the block.
-  printf '%s\n**Found again after the page changed** (%s)\n\n~~~~text\n%s\n~~~~\n\n' "$mark" "$REPORT" "$heals" > "$body"
+  printf '%s\n**Heals to review, since the page changed** (%s)\n\n~~~~text\n%s\n~~~~\n\n' "$mark" "$REPORT" "$heals" > "$body"
   printf 'Download the report, then review: `pytest-stagehand heals accept PATH/TO/REPORT`\n' >> "$body"
 elif [ -n "$known" ]; then
   printf '%s\nNothing had to be found again (%s).\n' "$mark" "$REPORT" > "$body"
