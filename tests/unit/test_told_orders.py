@@ -6,8 +6,8 @@ import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.english.act import decide_act
-from pytest_stagehand._engines.english.grammar.told import as_order
 from pytest_stagehand._engines.english.grammar.tokens import tokenise, written
+from pytest_stagehand._engines.english.grammar.told import as_order
 from tests.support.trees import tree
 
 PAGE = tree(
