@@ -11,8 +11,8 @@ const OVER_MAYBE = "maybe";
 
 /** Parts that are looked at in a layer, at either end of it. */
 const OVER_PARTS = 12;
-/** Elements of which it is asked whether the page shows a pointer over them. */
-const OVER_POINTED = 200;
+/** Elements of a layer, or of a part of the page, that are looked at. */
+const OVER_MOST = 200;
 /** What rounding, a scroll bar or a hair of shadow may take from an edge or from the middle. */
 const OVER_SLACK = 2;
 /** How far from its corner the sign that closes a window is, in its own sizes: padding, and a second sign beside it. */
@@ -24,9 +24,10 @@ const OVER_LETTERS = /\p{L}|\p{N}/u;
 const stackAt = domMethod(Document.prototype, "elementsFromPoint");
 
 /** Whether an element is laid over others at all: the first and cheapest question, which most elements of a page are asked. */
-function overMayLie(el, { position, zIndex }) {
-  if (position === "fixed") return true;
-  return position === "absolute" && (zIndex !== "auto" || tagAbove(el) === "body");
+function overMayLie(el, style) {
+  const { position } = style;
+  if (position !== "absolute") return position === "fixed";
+  return style.zIndex !== "auto" || tagAbove(el) === "body";
 }
 
 /** What a layer without a role is: `modal`, `window`, `maybe`, or nothing of the kind. Of two in each other it is the outer one. */
@@ -44,36 +45,38 @@ function overLooked(el, reading) {
   const sides = documentElementOf(document);
   const page = { wide: sides.clientWidth, high: innerHeight };
   const own = boundsOf(el);
-  const isVeiled = overIsVeiled(el, page, reading);
-  const isApart = overIsFree(own, page) && overHolder(el) === null;
+  const isVeiled = overIsVeiled(el, page, overCorners(page, reading));
+  const isApart = overIsFree(own, page) && overPaint(el) !== "" && overHolder(el) === null;
   if (!isVeiled && !isApart) return "";
-  if (selectIn(el, OVER_ROLES).some((each) => ROLES.DIALOGS.has(reading.role(each))) || overIsWithin(el, reading)) return "";
-  const [controls, texts] = [overControls(el, reading), overTexts(el, reading)];
+  const all = [...overAll(el, reading)];
+  const isNamed = (each) => ROLES.DIALOGS.has(reading.role(each));
+  if (selectIn(el, OVER_ROLES).some(isNamed) || all.some(isNamed) || overIsWithin(el, reading)) return "";
+  const [controls, texts] = [overControls(all), overTexts(all, reading)];
   const parts = overParts([...texts, ...controls], page);
   if (!overIsOnTop(el, parts, page)) return "";
   const layer = { el, controls, texts, box: overBox(el, parts, page), ...page };
-  return (isVeiled && overVeil(layer)) || (isApart ? overWindow({ ...layer, box: own }) : "");
+  return (isVeiled && overVeil(layer, reading)) || (isApart ? overWindow({ ...layer, box: own }, reading) : "");
 }
 
 const OVER_ROLES = `dialog,${withRole(ROLES.DIALOGS)}`;
 
-/** What can be operated in a layer: by its kind, or since the page shows a pointer over it. */
-function overControls(el, reading) {
-  const all = selectIn(el, "*").slice(0, OVER_POINTED);
-  const isPressed = (each) => matchesSelector(each, MATE_KINDS) || getComputedStyle(each).cursor === "pointer";
-  return all.filter((each) => isPressed(each) && !reading.isHidden(each));
+/** What is shown in an element, the first of it, through shadow roots and slots. */
+function* overAll(el, reading, isHidden = reading.isHiddenBelow) {
+  const stack = [...reading.children(el)].reverse();
+  for (let left = OVER_MOST; stack.length > 0 && left > 0; ) {
+    const each = stack.pop();
+    if (isHidden(each)) continue;
+    left -= 1;
+    yield each;
+    stack.push(...reading.children(each).reverse());
+  }
 }
 
-/** The elements that hold the texts of a layer. */
-function overTexts(el, reading) {
-  const found = [];
-  for (const node of textNodesIn(el)) {
-    const holder = elementAbove(node);
-    if (OVER_LETTERS.test(node.data) && holder && !reading.isHidden(holder) && shownTextIn(reading, holder)) found.push(holder);
-    if (found.length >= OVER_POINTED) break;
-  }
-  return found;
-}
+/** What can be operated of these: by its kind, or since the page shows a pointer over it. */
+const overControls = (all) => all.filter((each) => matchesSelector(each, MATE_KINDS) || getComputedStyle(each).cursor === "pointer");
+
+/** Which of these hold texts that are displayed. */
+const overTexts = (all, reading) => all.filter((each) => overHasText(each) && shownTextIn(reading, each));
 
 /** Some of the parts of a layer that are in the window, and the middle of what shows of each. */
 function overParts(elements, { wide, high }) {
@@ -114,26 +117,39 @@ function overIsAtEdge({ box, wide, high }) {
   return (isTop && isBottom && (isLeft || isRight)) || (isLeft && isRight && (isTop || isBottom));
 }
 
+const overCornersOf = ({ wide, high }) => [[1, 1], [wide - 2, 1], [1, high - 2], [wide - 2, high - 2]];
+
 /** What is seen in the four corners of the window; looked for once. */
-function overCorners({ wide, high }, reading) {
-  reading.corners ??= [[1, 1], [wide - 2, 1], [1, high - 2], [wide - 2, high - 2]].map(([x, y]) => boxTopmost(x, y));
+function overCorners(page, reading) {
+  reading.corners ??= overCornersOf(page).map(([x, y]) => boxTopmost(x, y));
   return reading.corners;
 }
 
 /** Whether an element fills the window and is no part of the page that the layer stands in. */
 const overIsVeil = (hit, el, page) => hit !== null && (boxStandsIn(hit, el) || !boxStandsIn(el, hit)) && overCovers(boundsOf(hit), page);
 
-const overIsVeiled = (el, page, reading) => overCorners(page, reading).every((hit) => overIsVeil(hit, el, page));
+/** Whether the window is filled around an element: what is seen in its corners is a veil, or, at an edge, the element. */
+const overIsVeiled = (el, page, corners) =>
+  corners.every((hit) => overIsVeil(hit, el, page) || (hit !== null && boxStandsIn(hit, el))) && corners.some((hit) => overIsVeil(hit, el, page));
 
 /** What a layer is by what fills the window around it: dimmed, it is a dialog. */
-function overVeil(layer) {
+function overVeil(layer, reading) {
   const { el, controls } = layer;
-  const stack = stackAt(document, 1, 1);
+  const corners = overCorners(layer, reading);
+  const at = corners.findIndex((hit) => overIsVeil(hit, el, layer));
+  const stack = overStack(el, ...overCornersOf(layer)[at]);
   const end = stack.findIndex((each) => !overIsVeil(each, el, layer));
   const veils = stack.slice(0, end < 0 ? stack.length : end);
   const paints = veils.map(overPaint);
-  if (!paints.some(Boolean) || !overIsOverPage(layer, veils)) return "";
-  return paints.includes("all") || controls.length === 0 || overIsAtEdge(layer) ? OVER_MAYBE : OVER_MODAL;
+  if (!paints.some(Boolean) || !overIsOverPage(layer, veils, reading)) return "";
+  const isAround = corners.every((hit) => overIsVeil(hit, el, layer)) && !overIsAtEdge(layer);
+  return paints.includes("all") || controls.length === 0 || !isAround ? OVER_MAYBE : OVER_MODAL;
+}
+
+/** What lies at a point, the uppermost first: in the shadow roots that an element stands in, and in the document. */
+function overStack(el, x, y) {
+  const roots = hostsFrom(el).map((each) => rootOf(each)).filter((root) => root instanceof ShadowRoot);
+  return [...new Set([...roots.flatMap((root) => root.elementsFromPoint(x, y)), ...stackAt(document, x, y)])];
 }
 
 /** How much of what is behind it an element hides: `all`, `some` or nothing. */
@@ -145,50 +161,56 @@ function overPaint(el) {
   return kept >= SHOWN_OPACITY || (backdropFilter !== "none" && opacity > 0) ? "some" : "";
 }
 
+/** The elements right in an element or shadow root. */
+const overIn = (above) => nodesIn(above).filter((node) => typeOf(node) === Node.ELEMENT_NODE);
+
 /** Whether something of the page stands beside all that a layer stands in, of which that is so. */
 function overIsBeside(el, isSo) {
   for (let at = el; at !== null && tagOf(at) !== "body"; at = boxAbove(at)) {
     const above = nodeAbove(at);
-    if (above !== null && [...elementsIn(above)].some((other) => other !== at && checkVisibility(other, VISIBLE) && isSo(other))) return true;
+    if (above !== null && overIn(above).some((other) => other !== at && checkVisibility(other, VISIBLE) && isSo(other))) return true;
   }
   return false;
 }
 
 /** Whether something of the page lies behind a layer, or what veils it. */
-function overIsOverPage({ el, wide, high }, veils) {
-  const isHidden = ({ left, top, right, bottom }) => {
+function overIsOverPage({ el, wide, high }, veils, reading) {
+  const isHidden = (each) => {
+    const { left, top, right, bottom } = boundsOf(each);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const hit = x < 0 || y < 0 || x >= wide || y >= high ? null : boxTopmost(x, y);
     return hit !== null && [el, ...veils].some((each) => boxStandsIn(hit, each));
   };
   const isApart = (other) => !veils.some((veil) => contains(other, veil) || contains(veil, other));
-  return overIsBeside(el, (other) => isApart(other) && overInked(other).some(isHidden));
+  return overIsBeside(el, (other) => isApart(other) && overHasInked(other, reading, isHidden));
 }
 
-/** The boxes of what is to be seen in an element, of the first of it. */
-function overInked(el) {
-  const shown = [el, ...selectIn(el, "*").slice(0, OVER_POINTED)].filter(overHasInk).map((each) => boundsOf(each));
-  return shown.filter(({ width, height }) => width > BOX_HIDDEN_SIDE && height > BOX_HIDDEN_SIDE);
+/** Whether something is to be seen in an element, of the first of it, of which a thing is so. */
+function overHasInked(el, reading, isSo) {
+  const isOne = (each) => overHasInk(each) && boxIsSeen(boxSides(boundsOf(each)), BOX_HIDDEN_SIDE) && isSo(each);
+  if (isOne(el)) return true;
+  for (const each of overAll(el, reading, (below) => !checkVisibility(below))) if (isOne(each)) return true;
+  return false;
 }
 
 /** Whether an element shows something itself: a text of its own, a picture, a field. */
 function overHasInk(el) {
   if (!checkVisibility(el, VISIBLE)) return false;
-  if (PICTURE_TAGS.has(tagOf(el)) || FIELD_TAGS.has(tagOf(el))) return true;
-  for (let node = firstNodeIn(el); node !== null; node = nodeAfter(node)) if (typeOf(node) === Node.TEXT_NODE && OVER_LETTERS.test(node.data)) return true;
-  return false;
+  return PICTURE_TAGS.has(tagOf(el)) || FIELD_TAGS.has(tagOf(el)) || overHasText(el);
 }
 
+const overHasText = (el) => nodesIn(el).some((node) => typeOf(node) === Node.TEXT_NODE && OVER_LETTERS.test(node.data));
+
 /** What a layer is by how it is built, where the page around it is not veiled. */
-function overWindow(layer) {
+function overWindow(layer, reading) {
   const { el, controls, texts, box, wide, high } = layer;
-  const title = texts.find((each) => !controls.some((control) => contains(control, each)));
-  if (controls.length === 0 || !title || overPaint(el) === "" || !overIsBeside(el, (other) => overInked(other).length > 0)) return "";
+  const title = texts.find((each) => !controls.some((control) => boxStandsIn(each, control)));
+  if (controls.length === 0 || !title || !overIsBeside(el, (other) => overHasInked(other, reading, () => true))) return "";
   if (OVER_DRAGGED.has(getComputedStyle(title).cursor)) return OVER_WINDOW;
-  const hasSign = controls.some((each) => overIsCornerSign(each, box));
+  const hasSign = overHasCornerSign(controls, box);
   const isCentred = Math.abs(box.left - (wide - box.right)) <= OVER_SLACK && Math.abs(box.top - (high - box.bottom)) <= OVER_SLACK;
   if (hasSign && isCentred) return OVER_WINDOW;
-  return (hasSign && controls.length > 1) || (isCentred && overIsOverPage(layer, [])) ? OVER_MAYBE : "";
+  return (hasSign && controls.length > 1) || (isCentred && overIsOverPage(layer, [], reading)) ? OVER_MAYBE : "";
 }
 
 /** What a placed element goes with, other than the page: a part of it has its own. */
@@ -197,20 +219,48 @@ function overHolder(el) {
   return holder === null || treeIsPage(holder) ? null : holder;
 }
 
-/** Whether a control is a sign without letters in an upper corner of a box. */
-function overIsCornerSign(control, box) {
-  if (OVER_LETTERS.test(allTextIn(control))) return false;
-  const { left, right, top, bottom, width, height } = boundsOf(control);
-  if (width <= BOX_HIDDEN_SIDE || bottom - box.top > OVER_CORNER * height || top < box.top - height) return false;
-  return box.right - left <= OVER_CORNER * width || right - box.left <= OVER_CORNER * width;
+/** Whether signs without letters stand in one of the upper corners of a box; in both, they lead back and forth. */
+function overHasCornerSign(controls, box) {
+  const signs = controls.filter((each) => !OVER_LETTERS.test(allTextIn(each))).map((each) => boundsOf(each));
+  const high = signs.filter(({ top, bottom, height, width }) => width > BOX_HIDDEN_SIDE && bottom - box.top <= OVER_CORNER * height && top >= box.top - height);
+  const isAt = (side) => high.some((sign) => Math.abs(sign[side] - box[side]) <= (OVER_CORNER - 1) * sign.width);
+  return isAt("left") !== isAt("right");
 }
 
 /** What a layer is called that has no name of its own: its first heading, or the text that it begins with. */
 function overTitle(reading, el) {
-  const [heading] = selectIn(el, HEADINGS).filter((each) => !reading.isHidden(each));
+  const all = [...overAll(el, reading)];
+  const heading = all.find((each) => matchesSelector(each, HEADINGS) && !reading.isHidden(each));
   if (heading) return normalised(reading.text(heading));
-  const controls = overControls(el, reading);
-  const first = overTexts(el, reading).find((each) => !controls.some((control) => contains(control, each)));
+  const controls = overControls(all);
+  const first = overTexts(all, reading).find((each) => !controls.some((control) => boxStandsIn(each, control)));
   const said = first ? normalised(nodesIn(first).filter((node) => typeOf(node) === Node.TEXT_NODE).map((node) => node.data).join("")) : "";
   return said.length <= OVER_TITLE ? said : "";
+}
+
+/** The dialog without a role that an element stands in; null where it stands in none. */
+function overAround(element, reading) {
+  for (let at = reading.parent(element); at !== null && !treeIsPage(at); at = reading.parent(at)) {
+    if (ROLES.DIALOGS.has(reading.role(at))) return null;
+    if ([OVER_MODAL, OVER_WINDOW].includes(overKind(reading, at))) return at;
+  }
+  return null;
+}
+
+/** What is recorded of it: by this an element there is told from its namesake behind it. */
+function overCalled(element, reading) {
+  const layer = overAround(element, reading);
+  return layer ? overTitle(reading, layer) : "";
+}
+
+/**
+ * Whether an element stands in the dialog without a role in which it stood, or in none as it did. That its layer still lies as a dialog
+ * does is not asked: where it is and what is behind it may be otherwise, and it is on its way while it moves. Where nothing was
+ * recorded of one, the same words must stand next to it as then: it was recorded before layers were.
+ */
+function isOverTheSame({ over, neighbours = [] }, element, reading) {
+  const isIn = (layer, text) => leafTexts(layer, reading).some((each) => isSameTitle(text, each));
+  if (over) return standsIn(reading.parent(element), (at) => overMayLie(at, getComputedStyle(at)) && isIn(at, over), reading);
+  const layer = neighbours.length > 0 ? overAround(element, reading) : null;
+  return layer === null || leafTexts(layer, reading, element).length === 0 || neighboursOf(element, reading).join("\n") === neighbours.join("\n");
 }

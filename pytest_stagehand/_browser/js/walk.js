@@ -207,7 +207,7 @@ function walkPlain(walk, el, role, style, out, pointed, isBare) {
     editable: !isBare && walkIsEditable(el),
     opaque: below.length === 0 ? walkOpaque(el) : null,
   };
-  const over = below.length > 0 && overMayLie(el, style) ? overKind(walk.reading, el) : "";
+  const over = below.length > 0 && declaredIn(walk.reading).position && overMayLie(el, style) ? overKind(walk.reading, el) : "";
   if (over !== "") return out.push(walkOver(walk, el, over, below, known));
   const isMore = clickable || known.scrollable || known.editable || known.name !== "" || known.opaque !== null;
   if (isMore) out.push(walkKept(walk, el, role, below, known));
@@ -285,7 +285,8 @@ function walkControl(walk, el, role, style, pointed) {
   const opaque = below.length === 0 && name === "" ? walkOpaque(el) : null;
   const scrollable = walk.view.by === el && walkIsScrollable(el, style);
   const known = { clickable, scrollable, editable: walkIsEditable(el), opaque };
-  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known) + heard, below);
+  const isOver = below.length > 0 && ROLES.LAID_OVER.has(role) && declaredIn(walk.reading).position && overMayLie(el, style) && overKind(reading, el) !== "";
+  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known) + (isOver ? rowField("@layer", OVER_MAYBE) : "") + heard, below);
 }
 
 /** What of an element is only heard, and what it displays in the place of its name, as fields of its row. */

@@ -1,0 +1,51 @@
+"""What may be a dialog and may be none (`_browser/js/overlaid.js`): of how many dialogs there are, nothing is claimed beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.render import render_node
+from pytest_stagehand._browser.roles import DIALOGS
+from pytest_stagehand._compiling.claims.claims import Unusable
+from pytest_stagehand._programs.queries import find
+from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import walk
+from pytest_stagehand._recording.assertions import HasCount, NodeAbsent, NodeShown
+
+if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._recording.assertions import Assertion
+    from pytest_stagehand._recording.queries import Query
+
+MAYBE = "maybe"
+"""`layer` of a node that looks like a dialog without being all of that."""
+
+
+def require_certain(claim: Assertion, case: Case) -> None:
+    """Refuse to say whether a dialog is there beside a layer that may be it.
+
+    Raises:
+        Unusable: One is.
+    """
+    if not isinstance(claim, NodeAbsent | HasCount | NodeShown) or not _is_of_dialogs(claim.query):
+        return
+    if isinstance(claim, NodeShown) and find(claim.query, case.snapshot, case.said.variables):
+        return
+    layers = [node for node in walk((case.snapshot.root,)) if node.attributes.get("layer") == MAYBE and node.is_seen]
+    doubtful = [node for node in layers if _may_be(node, claim.query)]
+    if doubtful:
+        raise Unusable(
+            f"{render_node(doubtful[0])} lies over the page, and may be a dialog or none: give it role=dialog, "
+            "or say what it shows."
+        )
+
+
+def _is_of_dialogs(query: Query) -> bool:
+    return bool(query.roles) and DIALOGS.issuperset(query.roles)
+
+
+def _may_be(node: Node, query: Query) -> bool:
+    """Whether the words by which the dialog is known are said there."""
+    said = [test.text for test in (query.name, query.text) if test is not None]
+    return all(set(words(each)) <= set(words(node.text)) for each in said)
