@@ -30,11 +30,10 @@ def require_certain(claim: Assertion, case: Case) -> None:
     """
     if not isinstance(claim, NodeAbsent | HasCount | NodeShown) or not _is_of_dialogs(claim.query):
         return
-    if isinstance(claim, NodeShown) and find(claim.query, case.snapshot, case.said.variables):
-        return
-    layers = [node for node in walk((case.snapshot.root,)) if node.attributes.get("layer") == MAYBE and node.is_seen]
-    doubtful = [node for node in layers if _may_be(node, claim.query)]
-    if doubtful:
+    meant = find(claim.query, case.snapshot, case.said.variables)
+    layers = [node for node in walk((case.snapshot.root,)) if "layer" in node.attributes and node.is_seen]
+    doubtful = [node for node in layers if node not in meant and _may_be(node, claim.query)]
+    if doubtful and not (isinstance(claim, NodeShown) and meant):
         raise Unusable(
             f"{render_node(doubtful[0])} lies over the page, and may be a dialog or none: give it role=dialog, "
             "or say what it shows."
@@ -46,6 +45,8 @@ def _is_of_dialogs(query: Query) -> bool:
 
 
 def _may_be(node: Node, query: Query) -> bool:
-    """Whether the words by which the dialog is known are said there."""
+    """Whether the words by which the dialog is known are said there. What is a dialog for certain is another one where it has a name."""
     said = [test.text for test in (query.name, query.text) if test is not None]
+    if node.attributes["layer"] != MAYBE and (node.name or not said):
+        return False
     return all(set(words(each)) <= set(words(node.text)) for each in said)

@@ -51,7 +51,7 @@ function overLooked(el, reading) {
   const all = [...overAll(el, reading)];
   const isNamed = (each) => ROLES.DIALOGS.has(reading.role(each));
   if (selectIn(el, OVER_ROLES).some(isNamed) || all.some(isNamed) || overIsWithin(el, reading)) return "";
-  const [controls, texts] = [overControls(all), overTexts(all, reading)];
+  const [controls, texts] = [overControls(all, reading), overTexts(all, reading)];
   const parts = overParts([...texts, ...controls], page);
   if (!overIsOnTop(el, parts, page)) return "";
   const layer = { el, controls, texts, box: overBox(el, parts, page), ...page };
@@ -72,8 +72,9 @@ function* overAll(el, reading, isHidden = reading.isHiddenBelow) {
   }
 }
 
-/** What can be operated of these: by its kind, or since the page shows a pointer over it. */
-const overControls = (all) => all.filter((each) => matchesSelector(each, MATE_KINDS) || getComputedStyle(each).cursor === "pointer");
+/** What can be operated of these: by its role, or since the page shows a pointer over it or listens for a click. */
+const overControls = (all, reading) =>
+  all.filter((each) => ROLES.REACHED.has(reading.role(each)) || hasAttribute(each, "onclick") || getComputedStyle(each).cursor === "pointer");
 
 /** Which of these hold texts that are displayed. */
 const overTexts = (all, reading) => all.filter((each) => overHasText(each) && shownTextIn(reading, each));
@@ -232,7 +233,7 @@ function overTitle(reading, el) {
   const all = [...overAll(el, reading)];
   const heading = all.find((each) => matchesSelector(each, HEADINGS) && !reading.isHidden(each));
   if (heading) return normalised(reading.text(heading));
-  const controls = overControls(all);
+  const controls = overControls(all, reading);
   const first = overTexts(all, reading).find((each) => !controls.some((control) => boxStandsIn(each, control)));
   const said = first ? normalised(nodesIn(first).filter((node) => typeOf(node) === Node.TEXT_NODE).map((node) => node.data).join("")) : "";
   return said.length <= OVER_TITLE ? said : "";
