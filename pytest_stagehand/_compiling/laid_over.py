@@ -1,4 +1,4 @@
-"""What may be a dialog and may be none (`_browser/js/overlaid.js`): of how many dialogs there are, nothing is claimed beside it."""
+"""What may be a dialog and may be none (`_browser/js/overlaid.js`): beside it, nothing is claimed of how many there are."""
 
 from __future__ import annotations
 
@@ -34,10 +34,7 @@ def require_certain(claim: Assertion, case: Case) -> None:
     layers = [node for node in walk((case.snapshot.root,)) if "layer" in node.attributes and node.is_seen]
     doubtful = [node for node in layers if node not in meant and _may_be(node, claim.query)]
     if doubtful and not (isinstance(claim, NodeShown) and meant):
-        raise Unusable(
-            f"{render_node(doubtful[0])} lies over the page, and may be a dialog or none: give it role=dialog, "
-            "or say what it shows."
-        )
+        raise Unusable(f"{render_node(doubtful[0])} lies over the page, and may be a dialog or none")
 
 
 def _is_of_dialogs(query: Query) -> bool:
@@ -45,7 +42,7 @@ def _is_of_dialogs(query: Query) -> bool:
 
 
 def _may_be(node: Node, query: Query) -> bool:
-    """Whether the words by which the dialog is known are said there. What is a dialog for certain is another one where it has a name."""
+    """Whether the words by which the dialog is known are said there; what is one for certain and has a name is another one."""
     said = [test.text for test in (query.name, query.text) if test is not None]
     if node.attributes["layer"] != MAYBE and (node.name or not said):
         return False

@@ -153,7 +153,11 @@ def _carry_out(inference: Inference, engine: Engine, do: str, layer: Layer, part
 def _about_itself(step: Step, actions: Sequence[RecordedAction], part: Snapshot) -> tuple[RecordedAction, ...]:
     """The operations without effects on the page around, which may have been hidden and is another one the next time."""
     now = read_snapshot(step.page, timeout_ms=step.clock.late_ms)
-    nodes = [node for node in part.walk() if _tells(step, node.name) and node.role not in MESSAGES and "layer" not in node.attributes]
+    nodes = [
+        node
+        for node in part.walk()
+        if _tells(step, node.name) and node.role not in MESSAGES and "layer" not in node.attributes
+    ]
     went = next((node for node in nodes if (ref := now.ref_at(part.place(node.ref))) is None or not now.get(ref)), None)
     gone = NodeEffect(kind="gone", role=went.role, name=went.name) if went is not None else None
     own = [each.effect if isinstance(each.effect, StateEffect | ValueEffect) else None for each in actions]

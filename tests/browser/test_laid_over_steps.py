@@ -40,7 +40,7 @@ def done(page) -> str:
     return page.locator("#done").text_content() or ""
 
 
-def acted(page, sitting: Sitting, mode: str, html: str, sentence: str, timeout: float = LONG_MS) -> str:
+def acted(page, sitting: Sitting, mode: str, html: str, sentence: str, *, timeout: float = LONG_MS) -> str:
     """What an operation did; the error's reason where it was refused."""
     page.set_content(html)
     with sitting.in_mode(mode) as session:
@@ -76,13 +76,19 @@ def test_a_button_in_a_layer_is_pressed_again_and_never_its_namesake_behind(page
     sitting = Sitting()
     assert acted(page, sitting, "record", LAYERED[title], sentence) == "Done in the layer"
     assert acted(page, sitting, "replay", LAYERED[title], sentence) == "Done in the layer"
-    assert acted(page, sitting, "replay", page_with(layer(title, "margin:300px 700px")), sentence) == "Done in the layer"
+    assert (
+        acted(page, sitting, "replay", page_with(layer(title, "margin:300px 700px")), sentence) == "Done in the layer"
+    )
     for other in (
         page_with(),
         page_with(layer(title, form="<p>Changes are seen by all.</p><button class=shut>Cancel</button>")),
         page_with(layer(title, name="Delete user")),
     ):
-        assert acted(page, sitting, "replay", other, sentence, SOON_MS) in {"target-missing", "identity-changed", "target-ambiguous"}
+        assert acted(page, sitting, "replay", other, sentence, timeout=SOON_MS) in {
+            "target-missing",
+            "identity-changed",
+            "target-ambiguous",
+        }
         assert done(page) == ""
 
 
@@ -91,7 +97,7 @@ def test_a_button_behind_a_layer_is_never_its_namesake_in_it(page, title):
     sitting = Sitting()
     assert acted(page, sitting, "record", page_with(), "click Save") == "Done on the page"
     gone = page_with(layer(title), behind="")
-    assert acted(page, sitting, "replay", gone, "click Save", SOON_MS) in {"target-missing", "identity-changed"}
+    assert acted(page, sitting, "replay", gone, "click Save", timeout=SOON_MS) in {"target-missing", "identity-changed"}
     assert done(page) == ""
 
 
@@ -108,7 +114,12 @@ def test_no_dialog_fails_on_replay_while_one_is_shown(page, title, statement):
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize(
     "statement",
-    ["a dialog is shown", "the Edit user dialog is open", 'the dialog says "Changes are seen by all"', 'the dialog contains a "Save" button'],
+    [
+        "a dialog is shown",
+        "the Edit user dialog is open",
+        'the dialog says "Changes are seen by all"',
+        'the dialog contains a "Save" button',
+    ],
 )
 def test_a_dialog_that_is_shown_is_missed_on_replay(page, title, statement):
     sitting = Sitting()

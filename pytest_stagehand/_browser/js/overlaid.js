@@ -62,13 +62,13 @@ const OVER_ROLES = `dialog,${withRole(ROLES.DIALOGS)}`;
 
 /** What is shown in an element, the first of it, through shadow roots and slots. */
 function* overAll(el, reading, isHidden = reading.isHiddenBelow) {
-  const stack = [...reading.children(el)].reverse();
+  const stack = reading.children(el).toReversed();
   for (let left = OVER_MOST; stack.length > 0 && left > 0; ) {
     const each = stack.pop();
     if (isHidden(each)) continue;
     left -= 1;
     yield each;
-    stack.push(...reading.children(each).reverse());
+    stack.push(...reading.children(each).toReversed());
   }
 }
 
@@ -180,7 +180,7 @@ function overIsOverPage({ el, wide, high }, veils, reading) {
     const { left, top, right, bottom } = boundsOf(each);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const hit = x < 0 || y < 0 || x >= wide || y >= high ? null : boxTopmost(x, y);
-    return hit !== null && [el, ...veils].some((each) => boxStandsIn(hit, each));
+    return hit !== null && [el, ...veils].some((over) => boxStandsIn(hit, over));
   };
   const isApart = (other) => !veils.some((veil) => contains(other, veil) || contains(veil, other));
   return overIsBeside(el, (other) => isApart(other) && overHasInked(other, reading, isHidden));

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._browser.roles import (
     CAPTIONS,
     CHECKABLE,
+    DIALOGS,
     ENTRIES,
     IMAGES,
-    DIALOGS,
     LAYERS,
     MERE_TEXT,
     MESSAGES,
