@@ -260,8 +260,8 @@ function overCalled(element, reading) {
  * recorded of one, the same words must stand next to it as then: it was recorded before layers were.
  */
 function isOverTheSame({ over, neighbours = [] }, element, reading) {
-  const isIn = (layer, text) => leafTexts(layer, reading).some((each) => isSameTitle(text, each));
-  if (over) return standsIn(reading.parent(element), (at) => overMayLie(at, getComputedStyle(at)) && isIn(at, over), reading);
+  const isCalled = (layer) => [overTitle(reading, layer), ...leafTexts(layer, reading)].some((each) => isSameTitle(over, each));
+  if (over) return standsIn(reading.parent(element), (at) => overMayLie(at, getComputedStyle(at)) && isCalled(at), reading);
   const layer = neighbours.length > 0 ? overAround(element, reading) : null;
   return layer === null || leafTexts(layer, reading, element).length === 0 || neighboursOf(element, reading).join("\n") === neighbours.join("\n");
 }
