@@ -261,6 +261,7 @@ function overCalled(element, reading) {
  */
 function isOverTheSame({ over, neighbours = [] }, element, reading) {
   const isCalled = (layer) => [overTitle(reading, layer), ...leafTexts(layer, reading)].some((each) => isSameTitle(over, each));
+  if (over && isInDialog(element, reading)) return true; // its role says by now whom it belongs to
   if (over) return standsIn(reading.parent(element), (at) => overMayLie(at, getComputedStyle(at)) && isCalled(at), reading);
   const layer = neighbours.length > 0 ? overAround(element, reading) : null;
   return layer === null || leafTexts(layer, reading, element).length === 0 || neighboursOf(element, reading).join("\n") === neighbours.join("\n");
