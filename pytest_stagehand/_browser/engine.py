@@ -33,6 +33,7 @@ SCRIPTS = (
     "generated.js",
     "rows.js",
     "joined.js",
+    "overlaid.js",
     "walk.js",
     "drawn.js",
     "texts.js",

@@ -22,6 +22,7 @@ class Layer:
         texts: What stands in it beside its controls.
         offers: Names of its controls.
         modal: Nothing else of the page can be operated while it is there.
+        is_dialog: A person takes it for a dialog, whatever its role.
     """
 
     id: int
@@ -30,10 +31,16 @@ class Layer:
     texts: tuple[str, ...]
     offers: tuple[str, ...]
     modal: bool
+    is_dialog: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Its role, or what a person takes it for."""
+        return "dialog" if self.is_dialog and self.role == "generic" else self.role
 
     def __str__(self) -> str:
         """`dialog "How was it?"`, `a layer "We use cookies."`."""
-        kind = "layer" if self.role == "generic" else self.role
+        kind = "layer" if self.kind == "generic" else self.kind
         return f'{kind} "{self.name or next(iter(self.texts), "") or ", ".join(self.offers)}"'
 
     def on(self, page: Page) -> Locator:
@@ -62,4 +69,5 @@ def a_new_layer(page: Page, token: str) -> Locator:
 
 
 def _layer(told: dict[str, Any]) -> Layer:
-    return Layer(told["id"], told["role"], told["name"], tuple(told["texts"]), tuple(told["offers"]), told["modal"])
+    texts, offers = tuple(told["texts"]), tuple(told["offers"])
+    return Layer(told["id"], told["role"], told["name"], texts, offers, told["modal"], told["dialog"])

@@ -256,6 +256,8 @@ BESIDE_CONTENT = SURROUNDINGS | MENUS | MESSAGES | {"complementary", "dialog", "
 """What stands beside the content of a page, or over it: the lists in it hold no data."""
 OFTEN_UNMARKED = frozenset({"complementary", "form", "region", "tabpanel"})
 """Parts that authors often leave without a role: a panel or a form is as well what has that title."""
+LAID_OVER = OFTEN_UNMARKED | {"article", "group"}
+"""Parts that may be laid over a page as a dialog is, and say that they are something else."""
 HEADED_PARTS = frozenset({"main", "region", "tabpanel"})
 """Parts whose name is a heading of all lists in them."""
 OPENERS = frozenset({"button", "combobox", "menuitem"})

@@ -21,6 +21,7 @@ from pytest_stagehand._compiling.claims.states import MEANINGS
 from pytest_stagehand._compiling.claims.texts import test_of, text, value
 from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import VerifyDecision
+from pytest_stagehand._compiling.laid_over import require_certain
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.relations import in_order, related
 from pytest_stagehand._programs.addresses import relative_url
@@ -167,6 +168,12 @@ def assertion_of(claim: Claim, case: Case) -> Assertion:
         ProgramFailed: What it is about can't be read.
     """
     _refuse_invented(claim, case)
+    assertion = _assertion_of(claim, case)
+    require_certain(assertion, case)
+    return assertion
+
+
+def _assertion_of(claim: Claim, case: Case) -> Assertion:
     kind, node = claim.kind, _node(claim, case)
     if kind == "url":
         return _address(claim, case)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from pytest_stagehand._basics.errors import Candidate, DriftError, in_list, printable
+from pytest_stagehand._basics.errors import Candidate, DriftError, in_dialog, in_list, printable
 from pytest_stagehand._browser.engine import ask, selector
 
 if TYPE_CHECKING:
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from pytest_stagehand._basics.errors import Reason
     from pytest_stagehand._recording.targets import Fingerprint, Target
 
-IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed")
+IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed", "over")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
+BESIDE = "neighbours"
+"""By these it is told whether it stood in a dialog of which nothing was recorded; they are no identity."""
 COMPANY = ("mates", "form", "fields", "leads_here")
 """Fields of its looks by which one is told from another that has its name: what it stood with."""
 AT_REST = "stagehand-at-rest"
@@ -53,7 +55,7 @@ NONE = Demands()
 
 def message(target: Target, demands: Demands = NONE) -> dict[str, Any]:
     """What the page side needs of a target, and what is demanded of it besides."""
-    data = target.model_dump(include={"fingerprint": set(IDENTITY), "looks": set(COMPANY)}, mode="json")
+    data = target.model_dump(include={"fingerprint": {*IDENTITY, BESIDE}, "looks": set(COMPANY)}, mode="json")
     return data | demands.as_message()
 
 
@@ -161,5 +163,5 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
 def as_candidate(recorded: Fingerprint) -> Candidate:
     """A fingerprint as an error shows it."""
     groups = tuple((group.role, (*group.texts, *group.asks)) for group in recorded.groups)
-    shown = in_list(groups, recorded.listed)
+    shown = in_dialog(in_list(groups, recorded.listed), recorded.over)
     return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), shown, text=recorded.text)

@@ -366,11 +366,11 @@ def _require_same(given: Action, recorded: RecordedAction | None) -> None:
 
 
 def _as_kept(given: Target, was: Fingerprint) -> Fingerprint:
-    """What is given now as an older recording kept it: names in an address's query without their values, no title of its list."""
+    """What is given now as an older recording kept it: names in an address's query without values, no title of list or layer."""
     query = was.attributes.get("href", "").partition("?")[2]
     is_older = query and "=" not in query and "href" in given.fingerprint.attributes
     now = without_query_values(given).fingerprint if is_older else given.fingerprint
-    return now if was.listed else now.model_copy(update={"listed": ""})
+    return now.model_copy(update={field: "" for field in ("listed", "over") if not getattr(was, field)})
 
 
 def _result(actions: Sequence[RecordedAction], new_page: Page | None) -> Acted:

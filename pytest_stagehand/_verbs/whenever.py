@@ -117,7 +117,7 @@ def _is_meant(step: Step, engine: Engine, what: str, layer: Layer, part: Snapsho
     """Whether a layer is what the sentence speaks of: as a statement about it, or, for the local engine, by its words."""
     from pytest_stagehand._engines.english.whenever import speaks_of  # noqa: PLC0415  (never in replay mode)
 
-    if model_in(step.session.settings.model) is None and speaks_of(what, layer.role, (layer.name, *layer.texts)):
+    if model_in(step.session.settings.model) is None and speaks_of(what, layer.kind, (layer.name, *layer.texts)):
         return True
     try:
         return engine.verify(what, part, variables=step.plain_variables, base_url=step.base_url).holds
@@ -153,7 +153,11 @@ def _carry_out(inference: Inference, engine: Engine, do: str, layer: Layer, part
 def _about_itself(step: Step, actions: Sequence[RecordedAction], part: Snapshot) -> tuple[RecordedAction, ...]:
     """The operations without effects on the page around, which may have been hidden and is another one the next time."""
     now = read_snapshot(step.page, timeout_ms=step.clock.late_ms)
-    nodes = [node for node in part.walk() if _tells(step, node.name) and node.role not in MESSAGES]
+    nodes = [
+        node
+        for node in part.walk()
+        if _tells(step, node.name) and node.role not in MESSAGES and "layer" not in node.attributes
+    ]
     went = next((node for node in nodes if (ref := now.ref_at(part.place(node.ref))) is None or not now.get(ref)), None)
     gone = NodeEffect(kind="gone", role=went.role, name=went.name) if went is not None else None
     own = [each.effect if isinstance(each.effect, StateEffect | ValueEffect) else None for each in actions]

@@ -20,8 +20,21 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
     from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 
+WINDOW = """
+[0-1] main
+  [0-2] heading: Users [level=1]
+  [0-3] button: Save
+[0-4] dialog: Edit user [layer=modal]
+  [0-5] button: ×
+  [0-6] text: Changes are seen by all.
+  [0-7] textbox: Name
+  [0-8] button: Save
+"""
+"""As a layer is read that no role names (`tests/browser/test_laid_over.py`)."""
+
 PAGES: dict[str, Snapshot] = {
     **EVERYDAY,
+    "window": tree(WINDOW, url="http://app.test/users", title="Users"),
     "library": LIBRARY,
     "rental": RENTAL,
     "fleet": tree(FLEET, url="http://bikes.test/fleet", title="Fleet"),
@@ -149,6 +162,7 @@ DEEDS = (
     Deed("Open and close", "editor", "close the notes.txt tab", 'click button "Close notes.txt"'),
     Deed("Open and close", "experiments", "hide the Assistant panel", 'click button "Close" in section "MLflow Assistant"'),
     Deed("Open and close", "rental", "dismiss the warning about the harbour", 'click button "Close" in section "Rent a bike"'),
+    Deed("Open and close", "window", "close the Edit user dialog", 'click button "×" in dialog "Edit user"'),
     Deed("Open and close", "rental", "close the survey", 'click button "×" in dialog "Survey"'),
     Deed("Answer", "dialog", "confirm the deletion", 'click button "Delete" in dialog "Delete Experiment"'),
     Deed("Answer", "news", "answer No to the Jupyter news question", 'click button "No"'),
@@ -172,6 +186,7 @@ CLAIMS = (
     Claim("A text", "cart", '"Blue shirt" is visible', '"Green shirt" is visible'),
     Claim("A text", "cart", 'the heading says "Your cart"', 'the heading says "Your orders"'),
     Claim("A thing is there", "dialog", "there is a Cancel button", "there is a Save button"),
+    Claim("A thing is there", "window", "the Edit user dialog is open", "the Delete user dialog is open"),
     Claim(
         "A thing is there",
         "experiments",

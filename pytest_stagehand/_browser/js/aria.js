@@ -221,6 +221,8 @@ function newReading() {
     labelsOfRows: [new Map(), new Map()],
     titles: [new Map(), new Map()],
     firstParts: new Map(),
+    overlaid: new Map(),
+    corners: null,
     labelQueries: 0,
     isHealing: false, // what a figure in a heading counts, and what heads a card beside, are no part of a title then
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well

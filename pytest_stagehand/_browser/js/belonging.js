@@ -36,7 +36,7 @@ function rowsSought(fingerprint, namesNow) {
 /** Whether it stands in what was recorded: its rows and groups, or with the fields of its form. */
 function isInItsRows(target, element, reading, now) {
   const groups = target.fingerprint.groups ?? [];
-  if (!isAskedTheSame(groups, element, reading)) return false;
+  if (!isAskedTheSame(groups, element, reading) || !isOverTheSame(target.fingerprint, element, reading)) return false;
   const isCalledSo = () => maySayTheSame(target.fingerprint, element, reading);
   const isInPlace = () => isInPlaceOfItsRow(target, now, element, reading) || isInLineOfItsForm(target, now, element, reading);
   const isInRows = isInRowsSaying(now, element, reading) || (isCalledSo() && (isUnderItsCard(target, now, element, reading) || isInPlace()));

@@ -11,10 +11,13 @@ const layerRole = (element, reading) => {
   return ROLES.LAYERS.has(role) ? role : "generic";
 };
 
+/** Whether a person takes an element for a dialog by how it lies over the page (`overlaid.js`). */
+const isLaidOver = (element, reading) => [OVER_MODAL, OVER_WINDOW].includes(overKind(reading, element));
+
 /** The layers of a root by their role, by the browser's own top layer, or by their place. */
 function layersIn(root, reading) {
   const named = [...ROLES.LAYERS].flatMap((role) => selectIn(root, selectorOfRole(role))).filter((each) => layerRole(each, reading) !== "generic");
-  const placed = selectIn(root, "*").filter((each) => LAID_OVER.has(getComputedStyle(each).position));
+  const placed = selectIn(root, "*").filter((each) => LAID_OVER.has(getComputedStyle(each).position) || isLaidOver(each, reading));
   return [...new Set([...named, ...selectIn(root, ":popover-open"), ...placed])].filter((each) => isPresent(each, reading));
 }
 
@@ -45,7 +48,8 @@ function layerTold(layer, reading) {
     name: normalised(reading.name(layer)),
     texts: leafTexts(layer, reading, ...offers).slice(0, LAYER_TEXTS),
     offers: [...new Set(offers.map((each) => normalised(reading.name(each))))].slice(0, LAYER_OFFERS),
-    modal: treeModal(reading)?.dialog === layer || attributeOf(layer, "aria-modal") === "true",
+    modal: treeModal(reading)?.dialog === layer || attributeOf(layer, "aria-modal") === "true" || overKind(reading, layer) === OVER_MODAL,
+    dialog: isLaidOver(layer, reading),
   };
 }
 

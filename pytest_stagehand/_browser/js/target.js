@@ -13,7 +13,8 @@ function agreeing(fingerprint, root, reading, options) {
       isStillExplained(fingerprint, element) &&
       isReset(element) === (fingerprint.attributes?.type === "reset") &&
       groupsAgree(fingerprint.groups ?? [], element, reading) &&
-      isListedThere(fingerprint, element, reading),
+      isListedThere(fingerprint, element, reading) &&
+      isOverTheSame(fingerprint, element, reading),
   );
 }
 

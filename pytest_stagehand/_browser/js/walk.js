@@ -207,11 +207,32 @@ function walkPlain(walk, el, role, style, out, pointed, isBare) {
     editable: !isBare && walkIsEditable(el),
     opaque: below.length === 0 ? walkOpaque(el) : null,
   };
+  const over = below.length > 0 && declaredIn(walk.reading).position && overMayLie(el, style) ? overKind(walk.reading, el) : "";
+  if (over !== "") return out.push(walkOver(walk, el, over, below, known));
   const isMore = clickable || known.scrollable || known.editable || known.name !== "" || known.opaque !== null;
   if (isMore) out.push(walkKept(walk, el, role, below, known));
   else if (below.length === 1) out.push(walkOnly(walk, el, role, below, known));
   else if (role === "none" || tagOf(el) === "slot") out.push(...below);
   else if (below.length > 0) out.push(walkLabelled(el, below) ?? walkKept(walk, el, role, below, known));
+}
+
+/** A layer that a person takes for a dialog, or may (`overlaid.js`). */
+function walkOver(walk, el, over, below, known) {
+  const role = over === OVER_MAYBE ? "generic" : "dialog";
+  const name = known.name || (over === OVER_MAYBE ? "" : overTitle(walk.reading, el));
+  const more = rowMore(walk.reading, el, role, known) + rowField("@layer", over);
+  const closers = over === OVER_MAYBE ? NO_NODES : walkClosers(walk, below);
+  if (closers.length === 1) closers[0][ROW_MORE] = closers[0][ROW_MORE].replace(/(?=\|h=|$)/, "|@closes=true");
+  return newRow(walk.refs, el, role, name, more + walkHeard(walk, el, role, known.name, below), below);
+}
+
+const WALK_CLOSES = /(?:^|[-_\s])close(?![a-z])/i;
+
+/** The signs without a word that close a layer, as only their classes say. */
+function walkClosers(walk, rows) {
+  const isSign = (row) => row[ROW_NAME] === "" && (rowIsClickable(row) || ROLES.REACHED.has(row[ROW_ROLE])) && walkSays(row[ROW_BELOW]) === "";
+  const isCalled = (row) => WALK_CLOSES.test(attributeOf(walk.refs.element(row[ROW_ID]), "class") ?? "");
+  return rows.flatMap((row) => (isSign(row) && isCalled(row) ? [row] : walkClosers(walk, row[ROW_BELOW])));
 }
 
 /** What stands in an element by CSS alone, as its text. */
@@ -264,7 +285,8 @@ function walkControl(walk, el, role, style, pointed) {
   const opaque = below.length === 0 && name === "" ? walkOpaque(el) : null;
   const scrollable = walk.view.by === el && walkIsScrollable(el, style);
   const known = { clickable, scrollable, editable: walkIsEditable(el), opaque };
-  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known) + heard, below);
+  const isOver = below.length > 0 && ROLES.LAID_OVER.has(role) && declaredIn(walk.reading).position && overMayLie(el, style) && overKind(reading, el) !== "";
+  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known) + (isOver ? rowField("@layer", OVER_MAYBE) : "") + heard, below);
 }
 
 /** What of an element is only heard, and what it displays in the place of its name, as fields of its row. */

@@ -84,11 +84,13 @@ def name_of_thing(clause: Tokens) -> Request:
     target = things(clause)
     if any(True for _ in forms_at_start(clause, SEARCH_VERBS + SORT_VERBS + FILTER_VERBS)):
         target = tuple(phrase for phrase in target if not phrase.scopes and not phrase.noun)
-    return Request(
-        "by_name",
-        written(clause),
-        tuple(phrase for phrase in target if phrase.noun != clause[0].key or not phrase.noun),
-    )
+    target = tuple(phrase for phrase in target if phrase.noun != clause[0].key or not phrase.noun)
+    return Request("by_name", written(clause), tuple(phrase for phrase in target if not _ends_with_article(phrase)))
+
+
+def _ends_with_article(phrase: Phrase) -> bool:
+    """Whether an article stands between what would be a name and its noun: *close the dialog* is no dialog called so."""
+    return bool(phrase.kind or phrase.noun) and phrase.name.split(" ")[-1].lower() in ARTICLES
 
 
 def _of_row(name: Tokens, row: Tokens) -> tuple[Phrase, ...]:

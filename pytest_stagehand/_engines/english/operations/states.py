@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._browser.roles import (
     CAPTIONS,
     CHECKABLE,
+    DIALOGS,
     ENTRIES,
     IMAGES,
     LAYERS,
@@ -197,7 +198,10 @@ def _closed(index: Index, request: Request, wish: Wish) -> Outcome:
     closers = [node for node in index.nodes if is_operable(node) and _is_closer(index, node)]
     found: dict[Node, None] = {}
     for phrase in request.target:
-        if not phrase.name or phrase.scopes:
+        if phrase.scopes:
+            continue
+        if not phrase.name:
+            found |= dict.fromkeys(_closers_of_layer(index, phrase, closers))
             continue
         is_tab = phrase.kind is not None and phrase.kind.word == "tab"
         named = phrase if is_tab else replace(phrase, kind=None, noun="")
@@ -211,7 +215,17 @@ def _closed(index: Index, request: Request, wish: Wish) -> Outcome:
     return Outcome((clicked(index, signs[0]),), Cost(0, 1, 0, 1))
 
 
+def _closers_of_layer(index: Index, phrase: Phrase, closers: list[Node]) -> list[Node]:
+    """Those in the dialog, where one is shown and nothing but its kind is said."""
+    if phrase.kind is None or not phrase.kind.meant & DIALOGS:
+        return []
+    shown = [node for node in index.nodes if node.role in phrase.kind.meant & DIALOGS and node.is_seen]
+    return [node for node in closers if node in index.below(index.part(shown[0]))] if len(shown) == 1 else []
+
+
 def _is_closer(index: Index, node: Node) -> bool:
+    if "closes" in node.attributes:
+        return True
     said = name_of(node.name or index.text(node) or node.attributes.get("title", "")).folded
     return said in CLOSING_SIGNS or said.startswith("close ")
 

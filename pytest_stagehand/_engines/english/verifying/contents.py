@@ -76,7 +76,8 @@ def text(parts: Parts, case: Case) -> list[Claim]:
         return [claim("shown" if parts.holds else "absent", words=spoken)]
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := message_kind(parts.subject)) and not (kind.roles and is_there(parts.subject, case)):
-        return [message(said.plain, case.ground, is_quoted=said.quoted is not None)]
+        is_over = bool(kind.roles) and set(kind.roles) <= DIALOGS
+        return [message(said.plain, case.ground, is_quoted=said.quoted is not None, is_over=is_over)]
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)

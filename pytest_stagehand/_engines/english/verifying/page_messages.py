@@ -49,13 +49,15 @@ def _is_read(text: Text, case: Case) -> bool:
         return False
 
 
-def message(said: str, ground: Ground, *, is_quoted: bool) -> Claim:
+def message(said: str, ground: Ground, *, is_quoted: bool, is_over: bool = False) -> Claim:
     """That these words are displayed: where messages stand, if they are there, else at one place of the page.
+
+    What a dialog is said to say (`is_over`) stands in something that may be one.
 
     Raises:
         EngineAbstained: No place says so, or more than one that is no message.
     """
-    found = sayings(said, ground.scope)
+    found = [each for each in sayings(said, ground.scope) if not is_over or _is_over(each.node)]
     live = [each for each in found if _messages_around(each.node)]
     if not found or (len(found) > 1 and not live):
         raise abstained(
@@ -70,6 +72,11 @@ def message(said: str, ground: Ground, *, is_quoted: bool) -> Claim:
         if [node for node in walk(ground.scope) if node.role == holder.role] == [holder]:
             return claim("text", holder, words=holder.role, expected=repeated, how="contains")
     return claim("shown", expected=repeated, how="contains")
+
+
+def _is_over(node: Node) -> bool:
+    """Whether it stands in a message, in a dialog, or in what may be one."""
+    return any(each.role in MESSAGES | DIALOGS or "layer" in each.attributes for each in (node, *node.ancestors()))
 
 
 def _messages_around(node: Node) -> list[Node]:
