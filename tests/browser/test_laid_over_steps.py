@@ -13,7 +13,11 @@ from tests.support.steps import LONG_MS, SOON_MS, Sitting
 pytestmark = pytest.mark.one_page
 
 FORM = "<p>Changes are seen by all.</p><label>Name <input></label> <button onclick='did(this)'>Save</button> <button class=shut onclick='hide()'>Cancel</button>"
-TITLES = {"heading": "<h3>Edit user</h3>", "text": "<div>Edit user</div>", "two words": "<h3>Edit user <button>Next</button></h3>"}
+TITLES = {
+    "heading": "<h3>Edit user</h3>",
+    "text": "<div>Edit user</div>",
+    "two words": "<h3>Edit user <button>Next</button></h3>",
+}
 
 
 def layer(title: str = "heading", place: str = "margin:150px auto", form: str = FORM, name: str = "Edit user") -> str:
