@@ -71,43 +71,34 @@ def decide_act(instruction: str, snapshot: Snapshot, *, rest: str = "", is_optio
     tokens = tokenise(said)
     if len(tokens) > MAX_WORDS:
         raise not_understood(said, f"It has {len(tokens)} words, and no more than {MAX_WORDS} are read")
-    index, order = index_of(snapshot), as_order(tokens)
+    index = index_of(snapshot)
     try:
-        return _decided(index, tokens, order)
+        return decide_tokens(index, tokens)
     except Unfit as unfit:
-        if is_optional and unfit.why == "not-found" and not _is_order(order):
+        if is_optional and unfit.why == "not-found" and not _is_order(as_order(tokens)):
             raise not_understood(said, _NO_ORDER) from None
         raise abstained(index, said, unfit) from None
 
 
-def _decided(index: Index, tokens: Tokens, order: Tokens) -> ActDecision:
-    """The decision for a sentence as it stands; else, where it tells what somebody does, as an order to do that.
-
-    Raises:
-        Unfit: There is none.
-    """
-    try:
-        return decide_tokens(index, tokens)
-    except Unfit as unfit:
-        if order == tokens or unfit.why == "ambiguous":
-            raise
-    return decide_tokens(index, order)
-
-
 def decide_tokens(index: Index, tokens: Tokens) -> ActDecision:
-    """The decision for a sentence, with the names on the page taken for what they are.
+    """The decision for a sentence; where it tells what somebody does, as an order to do that.
+
+    The names on the page are taken for what they are, but need not be what the words are: "A and B" may be one heading, and two
+    boxes to check.
 
     Raises:
         Unfit: There is none.
     """
-    named = with_names(tokens, names_of(node.name for node in index.nodes if is_control(node)))
-    try:
-        return decide(index, named)
-    except Unfit as unfit:
-        if named == tokens or unfit.why == "ambiguous":
-            raise
-    # A name on the page need not be what the words are: "A and B" may be one heading, and two boxes to check.
-    return decide(index, tokens)
+    names = names_of(node.name for node in index.nodes if is_control(node))
+    told = (tokens, as_order(tokens))
+    *others, last = dict.fromkeys(each for said in told for each in (with_names(said, names), said))
+    for said in others:
+        try:
+            return decide(index, said)
+        except Unfit as unfit:
+            if unfit.why == "ambiguous":
+                raise
+    return decide(index, last)
 
 
 _NO_ORDER = (
