@@ -36,7 +36,8 @@ _STATED = re.compile(rf"{_SOMEBODY} (?:can )?sees? that (?P<said>.+)", re.IGNORE
 _PLACE = re.compile(
     r"(?P<thing>.+?)(?P<place> (?:in|inside|within|under|below) (?:the|this|my|your) .+)?", re.IGNORECASE
 )
-_SOME = re.compile(rf"(?:\d+|an?|any|{'|'.join(NUMBERS)}) (?P<what>.+)", re.IGNORECASE)
+_ONE = re.compile(r"(?:an?|any) (?P<what>.+)", re.IGNORECASE)
+_SO_MANY = re.compile(rf"(?:\d+|{'|'.join(NUMBERS)}) .+", re.IGNORECASE)
 _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 _ON_PAGE = (
     re.compile(
@@ -82,6 +83,8 @@ def _shown(seen: str, *, is_denied: bool) -> str:
     parts = _PLACE.fullmatch(seen)
     assert parts is not None, "the whole may be the thing"
     thing, place = parts["thing"], parts["place"] or ""
-    if some := _SOME.fullmatch(thing):
-        return f"there is no {some['what']}{place}" if is_denied else f"there are {thing}{place}"
+    if one := _ONE.fullmatch(thing):
+        return f"there is {'no' if is_denied else 'a'} {one['what']}{place}"
+    if _SO_MANY.fullmatch(thing):
+        return f"there are {'not ' * is_denied}{thing}{place}"
     return f"{thing} is {'not ' * is_denied}shown{place}"
