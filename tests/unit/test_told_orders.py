@@ -23,6 +23,7 @@ PAGE = tree(
 [0-9] button: Save
 [0-10] button: User settings
 [0-11] button: We can help
+[0-12] button: New order
 """
 )
 ORDERS = {
@@ -36,6 +37,9 @@ ORDERS = {
     "the user enters %name% as the name and checks Checks": "enter %name% as the name and check Checks",
     "I should accept the terms": "accept the terms",
     "somebody unchecks Checks": "uncheck Checks",
+    "the user creates an order": "create an order",
+    "I create an order": "create an order",
+    "she wants to create an order": "create an order",
 }
 
 
@@ -51,7 +55,7 @@ def test_what_is_called_by_such_words_is_meant_first(sentence, ref):
     assert [each.ref for each in decide_act(sentence, PAGE).actions] == [ref]
 
 
-@pytest.mark.parametrize("sentence", ["I enjoy Save", "the clicks Save", "I", "the user", "the user who clicks Save"])  # fmt: skip
+@pytest.mark.parametrize("sentence", ["I enjoy Save", "the clicks Save", "I", "the user", "the user who clicks Save", "the user settings of Ada", "the user order"])  # fmt: skip
 def test_what_tells_of_nothing_to_do_is_not_done(sentence):
     with pytest.raises(EngineAbstained):
         decide_act(sentence, PAGE)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._engines.english.grammar.tokens import Token, Tokens
 
 _PERSONS = frozenset({"i", "we", "you", "they", "he", "she", "one"})
+_ONE = frozenset({"he", "she", "one"})
 _ROLES = frozenset({"user", "visitor", "customer", "guest", "reader", "person", "somebody", "someone"})
 _WISHES = (("want", "to"), ("wants", "to"), ("try", "to"), ("tries", "to"), ("should",), ("can",), ("will",))
 _LETS = frozenset({"let's", "lets"})
@@ -51,9 +52,10 @@ def _verb_at(tokens: Tokens, at: int) -> tuple[int, Token] | None:
     start = at + (words[at] in ARTICLES)
     if start >= len(words) or not (words[start] in _ROLES or (start == at and words[at] in _PERSONS)):
         return None
+    is_one = words[start] in _ROLES | _ONE
     start += 1
-    start += next((len(wish) for wish in _WISHES if words[start : start + len(wish)] == wish), 0)
-    return _order(tokens, start)
+    wish = next((wish for wish in _WISHES if words[start : start + len(wish)] == wish), ())
+    return _order(tokens, start + len(wish)) or _own(tokens, start + len(wish), is_one=is_one and not wish)
 
 
 def _order(tokens: Tokens, at: int) -> tuple[int, Token] | None:
@@ -61,6 +63,23 @@ def _order(tokens: Tokens, at: int) -> tuple[int, Token] | None:
     words = keys(tokens)
     if at >= len(words) or tokens[at].sort != "word":
         return None
-    forms = sorted(bases(words[at]), key=lambda form: (form != words[at], -len(form)))
-    verb = next((form for form in forms if verb_length((form, *words[at + 1 :]))), None)
-    return None if verb is None else (at, replace(tokens[at], text=verb, raw=verb))
+    verb = next((form for form in _forms(words[at]) if verb_length((form, *words[at + 1 :]))), None)
+    return None if verb is None else (at, _as_order(tokens[at], verb))
+
+
+def _own(tokens: Tokens, at: int, *, is_one: bool) -> tuple[int, Token] | None:
+    """A verb of the page's own at a place, with what it is done to behind it; of one person it ends in *s*."""
+    if at + 1 >= len(tokens) or tokens[at].sort != "word" or not tokens[at].text.islower():
+        return None
+    word = tokens[at].key
+    forms = [form for form in _forms(word) if not is_one or (word.endswith("s") and form != word)]
+    return (at, _as_order(tokens[at], forms[0])) if forms else None
+
+
+def _forms(word: str) -> list[str]:
+    """What a word may be a form of, itself first."""
+    return sorted(bases(word), key=lambda form: (form != word, -len(form)))
+
+
+def _as_order(token: Token, verb: str) -> Token:
+    return replace(token, text=verb, raw=verb)
