@@ -181,7 +181,7 @@ def test_a_proposal_is_chosen_by_its_number_and_variables_are_those_of_the_test(
         "type %email% into E-mail",
         "open the setings",
         "1",
-        "verify we see 2 matching orders there",
+        "verify it found us 2 matching orders there",
         "1",
         "7",
     ]

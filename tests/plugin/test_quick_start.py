@@ -18,7 +18,7 @@ def options(command: str) -> list[str]:
 def test_the_first_test_of_the_readme_is_recorded_and_replayed_by_its_commands(project):
     project.site.pages |= {"/": HOME, "/login": LOGIN}
     project.test(FIRST, "tests/test_first.py")
-    recorded = project.run(*options("records"))
+    recorded = project.run(*options("the first run records"))
     assert recorded.steps == {"test_log_in_asks_for_a_password": ["recorded", "recorded"]}
     replayed = project.run(*options("as in CI"))
     assert replayed.steps == {"test_log_in_asks_for_a_password": ["replayed", "replayed"]}
