@@ -11,9 +11,6 @@ const layerRole = (element, reading) => {
   return ROLES.LAYERS.has(role) ? role : "generic";
 };
 
-/** Whether a person takes an element for a dialog by how it lies over the page (`overlaid.js`). */
-const isLaidOver = (element, reading) => [OVER_MODAL, OVER_WINDOW].includes(overKind(reading, element));
-
 /** The layers of a root by their role, by the browser's own top layer, or by their place. */
 function layersIn(root, reading) {
   const named = [...ROLES.LAYERS].flatMap((role) => selectIn(root, selectorOfRole(role))).filter((each) => layerRole(each, reading) !== "generic");

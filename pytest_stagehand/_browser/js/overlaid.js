@@ -35,6 +35,9 @@ function overKind(reading, el) {
   return readingOnce(reading.overlaid, el, overLooked, reading);
 }
 
+/** Whether a person takes an element for a dialog by how it lies over the page. */
+const isLaidOver = (element, reading) => [OVER_MODAL, OVER_WINDOW].includes(overKind(reading, element));
+
 const overIsWithin = (el, reading) => {
   for (let at = boxAbove(el); at !== null && !treeIsPage(at); at = boxAbove(at)) if (overKind(reading, at) !== "") return true;
   return false;
@@ -243,7 +246,7 @@ function overTitle(reading, el) {
 function overAround(element, reading) {
   for (let at = reading.parent(element); at !== null && !treeIsPage(at); at = reading.parent(at)) {
     if (ROLES.DIALOGS.has(reading.role(at))) return null;
-    if ([OVER_MODAL, OVER_WINDOW].includes(overKind(reading, at))) return at;
+    if (isLaidOver(at, reading)) return at;
   }
   return null;
 }

@@ -16,8 +16,8 @@ from pytest_stagehand._engines.english.grammar.words import ARTICLES, SEPARATORS
 if TYPE_CHECKING:
     from pytest_stagehand._engines.english.grammar.tokens import Token, Tokens
 
-_PERSONS = frozenset({"i", "we", "you", "they", "he", "she", "one"})
 _ONE = frozenset({"he", "she", "one"})
+_PERSONS = _ONE | {"i", "we", "you", "they"}
 _ROLES = frozenset({"user", "visitor", "customer", "guest", "reader", "person", "somebody", "someone"})
 _WISHES = (("want", "to"), ("wants", "to"), ("try", "to"), ("tries", "to"), ("should",), ("can",), ("will",))
 _LETS = frozenset({"let's", "lets"})
@@ -29,10 +29,8 @@ def as_order(tokens: Tokens) -> Tokens:
     at, is_begun, is_told = 0, True, False  # told: a verb had an ending, and so have those behind it
     while at < len(tokens):
         verb = _verb_at(tokens, at) if is_begun else None
-        if (
-            verb is None and is_begun and is_told and tokens[at].text.islower()
-        ):  # `the user enters Ada and selects Public`
-            verb = _order(tokens, at)
+        if verb is None and is_begun and is_told and tokens[at].text.islower():
+            verb = _order(tokens, at)  # `the user enters Ada and selects Public`
         if verb is not None:
             at, token = verb
             left.append(token)
