@@ -11,6 +11,7 @@ from __future__ import annotations
 import atexit
 import gc
 import importlib
+import inspect
 import json
 import os
 import pkgutil
@@ -189,6 +190,7 @@ def _warm() -> None:
         "xdist.looponfail",
         "pytest_rerunfailures",
         "pytest_timeout",
+        "pytest_bdd.plugin",
         "platformdirs.pytest_plugin",
         "playwright._impl.local_utils",
         "playwright._impl.json_pipe",
@@ -200,8 +202,8 @@ def _warm() -> None:
         for module in pkgutil.walk_packages(sys.modules[package].__path__, f"{package}."):
             if not module.name.endswith(("__main__", "mcp_line", "mcp_streams")):  # these load what few runs use
                 importlib.import_module(module.name)
-    _leave_unwritten()
     sys.modules["pytest_stagehand._browser.engine"].script()  # every run would put it together
+    _share()
 
 
 def _leave_unwritten() -> None:
@@ -214,11 +216,19 @@ def _leave_unwritten() -> None:
 
 def _warm_models(order: Order) -> None:
     """Import what runs that ask models import; the first that asks one waits for it."""
-    for name in ("openai", "anthropic"):
-        if any(f"{name}/" in each for each in order.args):
-            for each in (name, *MODELS[name]):
+    for name, modules in MODELS.items():
+        if name not in sys.modules and any(f"{name}/" in each for each in order.args):
+            for each in (name, *modules):
                 importlib.import_module(each)
+            _share()
+
+
+def _share() -> None:
+    """Make what is there ready to be every run's: none looks through it for garbage, or for whose module a line of code is."""
     _leave_unwritten()
+    inspect.getmodule(compile("", "of no module", "exec"))  # it looks through all modules, and keeps where they are
+    gc.collect()
+    gc.freeze()
 
 
 def main() -> None:
@@ -226,7 +236,6 @@ def main() -> None:
     is_warm = sys.argv[1] == "warm"
     if is_warm:
         _warm()
-    gc.freeze()  # what is there is shared with every run
     drivers = Drivers()
     for line in sys.stdin:
         order = Order(**json.loads(line))
