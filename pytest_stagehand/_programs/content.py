@@ -13,7 +13,7 @@ from pytest_stagehand._browser.roles import CHECKABLE, FIELDS, VALUE_FIELDS
 from pytest_stagehand._browser.snapshot import SILENT
 from pytest_stagehand._programs.numbers import has_money
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import is_secret, reading, walk
+from pytest_stagehand._programs.tree import is_secret, read_of, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -88,7 +88,7 @@ def text_taken(take: str, node: Node) -> str:
         return _url(node)
     if take == "value":
         return "" if is_secret(node) else node.value or ""
-    return checked(node) if take == "checked" else reading(node)
+    return checked(node) if take == "checked" else read_of(node)
 
 
 def text_of_cell(take: str, cell: Node, header: str) -> str:

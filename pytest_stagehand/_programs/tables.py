@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._browser.roles import CELLS, FIELDS, FILLERS, IMAGES, NOTICES, PRESSABLE, TABLES
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import label_shown, label_text, passes, words
-from pytest_stagehand._programs.tree import cells, header_labels, is_header_row, reading, rows, title, walk
+from pytest_stagehand._programs.tree import cells, header_labels, is_header_row, read_of, reading, rows, title, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,16 +188,15 @@ def refuse_unfinished(nodes: list[Node]) -> None:
 
 
 def is_out_of_sight(node: Node) -> bool:
-    """Whether nobody sees a row or item, nor anything in it: faded out, folded away."""
-    return not node.is_seen and not any(
-        below.is_seen and (reading(below) or below.role in FIELDS) for below in node.walk()
-    )
+    """Whether nobody sees a row or item, nor anything in it: faded out, folded away. An option is offered by a closed list."""
+    is_seen = any(below.is_seen and (reading(below) or below.role in FIELDS) for below in node.walk())
+    return not (node.is_seen or is_seen or node.role == "option")
 
 
 def has_content(node: Node) -> bool:
     """Whether there is anything in a row or item: a text, a picture, a field or a control."""
     below = [each for each in node.walk() if each is not node]
-    return bool(reading(node)) or any(each.role in FIELDS | PRESSABLE | IMAGES for each in below)
+    return bool(read_of(node)) or any(each.role in FIELDS | PRESSABLE | IMAGES for each in below)
 
 
 def _fits(row: Node, columns: int) -> bool:

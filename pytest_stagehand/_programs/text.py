@@ -84,7 +84,7 @@ def singular(word: str) -> str:
     """An English noun without its plural ending; equal words stay equal, which is all that is asked of it."""
     if len(word) > _SHORT and word.endswith("ies"):
         return f"{word[:-3]}y"
-    if len(word) > _SHORT and word.endswith(("sses", "shes", "ches", "xes", "zes")):
+    if len(word) > _SHORT and word.endswith(("sses", "shes", "ches", "xes", "tzes", "zzes")):
         return word[:-2]
     if len(word) >= _SHORT and word.endswith("s") and not word.endswith(("ss", "us", "is")):
         return word[:-1]

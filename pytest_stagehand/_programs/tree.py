@@ -78,6 +78,11 @@ def reading(node: Node) -> str:
     return ""
 
 
+def read_of(node: Node) -> str:
+    """The text that is displayed here; of an option what it is called, since its list may be closed."""
+    return reading(node) or (normalised(node.name) if node.role == "option" else "")
+
+
 def _voiced(texts: list[_Part]) -> list[_Part]:
     """The same texts, of which a sign that is kept from ears counts as one of the figure that it stands at."""
     if not any(role == SILENT for role, _, _ in texts):

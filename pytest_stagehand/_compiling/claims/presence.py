@@ -189,7 +189,7 @@ def count(claim: Claim, part: Node | None, case: Case) -> Assertion:
     if _is_in_words(claim, part):
         query = query_to_count(text_of(claim.words or ""), case.ground)
         return _so_many(claim, query, case.ground.counted(query), case)
-    if compare != ">=" and claim.count == 0:
+    if compare != ">=" and claim.count == 0 and claim.role != "option":  # which are there while their list is closed
         return absent(claim, part, case)
     wanted = part.walk() if part is not None and part.role != "heading" else None
     own = set(wanted) if wanted is not None else None
@@ -238,7 +238,13 @@ def _of_role(claim: Claim, within: Within, case: Case) -> Query:
     tests = [exactly(stored), TextTest(how="equals", text=stored, ignore_case=True), loose]
     if claim.kind == "absent" or claim.count == 0:
         tests = [loose]
-    fields = ("text",) if role in STRUCTURE else ("name", "text") if claim.kind == "count" else ("name",)
+    fields = (
+        ("text",)
+        if role in STRUCTURE.difference({"option"})
+        else ("name", "text")
+        if claim.kind == "count"
+        else ("name",)
+    )
     options = [plain.model_copy(update={field: test}) for field in fields for test in tests]
     return next((query for query in options if case.find(query)), options[0])
 

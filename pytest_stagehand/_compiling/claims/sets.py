@@ -10,10 +10,11 @@ from pytest_stagehand._compiling.claims.nodes import queries_of
 from pytest_stagehand._compiling.claims.places import ways_into
 from pytest_stagehand._compiling.claims.texts import test_of
 from pytest_stagehand._compiling.naming.lists import way_to
+from pytest_stagehand._programs.text import normalised
 from pytest_stagehand._programs.tree import column_label
 from pytest_stagehand._programs.verify import texts_in
 from pytest_stagehand._recording.assertions import Before, EveryOne, Ranked
-from pytest_stagehand._recording.queries import Query
+from pytest_stagehand._recording.queries import Query, TextTest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +89,7 @@ def _found(query: Query, case: Case) -> list[Node]:
 
 
 def _queries(nodes: list[Node], case: Case) -> Iterator[Query]:
-    """Queries for all things of a kind in a table, a list or another part of the page, the nearest first."""
+    """Queries for all things of a kind, or of one name, in a table, a list or another part of the page, the nearest first."""
     first, roles = nodes[0], tuple(sorted({node.role for node in nodes}))
     label = column_label(first) if first.role in CELLS else ""
     for part in first.ancestors():
@@ -97,5 +98,14 @@ def _queries(nodes: list[Node], case: Case) -> Iterator[Query]:
         within = way_to(part, case.ground)
         for each in [within] if within is not None else ways_into(part, case):
             yield Query(roles=roles, column=label or None, within=each)
+            yield from _named(nodes, Query(roles=roles, within=each))
     if not label:
         yield Query(roles=roles)
+        yield from _named(nodes, Query(roles=roles))
+
+
+def _named(nodes: list[Node], query: Query) -> Iterator[Query]:
+    """The same for those of one name, where all have it: the *Read* boxes of a table of rights."""
+    names = {normalised(node.name) for node in nodes}
+    if len(names) == 1 and nodes[0].name and nodes[0].role not in CELLS:
+        yield query.model_copy(update={"name": TextTest(how="equals", text=names.pop())})

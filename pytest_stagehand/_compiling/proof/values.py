@@ -11,7 +11,7 @@ from pytest_stagehand._browser.snapshot import TEXT, Node, Snapshot
 from pytest_stagehand._compiling.proof.pages import OTHER, altered
 from pytest_stagehand._programs.extract import line_of
 from pytest_stagehand._programs.text import normalised
-from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._programs.tree import read_of
 from pytest_stagehand._programs.values import converted
 from pytest_stagehand._recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, MoneySource
 
@@ -91,9 +91,9 @@ def _with_value(read: LeafRead, text: str, snapshot: Snapshot) -> Snapshot:
 
 def _with_text(read: LeafRead, text: str, snapshot: Snapshot, others: Collection[Node]) -> Snapshot | None:
     """The page with `text` in the place of the one that was read, in the innermost node that has all of it."""
-    holding = [node for node in read.node.walk() if read.text in normalised(reading(node))]
+    holding = [node for node in read.node.walk() if read.text in normalised(read_of(node))]
     inner = holding[-1] if holding else read.node
-    shown = text.join(normalised(reading(inner)).rsplit(read.text, 1))
+    shown = text.join(normalised(read_of(inner)).rsplit(read.text, 1))
     if not inner.children:
         own = {name: value for name, value in inner.attributes.items() if name not in {"before", "after", "joined"}}
         seen = replace(inner, name=shown, shown="", unseen=inner.unseen - {"name"}, attributes=own)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import FIELDS
 from pytest_stagehand._compiling.asked.asked import language_of, page_texts
 from pytest_stagehand._programs.text import contains_words, is_volatile, label_text, normalised
-from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._programs.tree import read_of, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -88,7 +88,7 @@ class Page:
     def reading(self, node: Node) -> str:
         """The text that stands here, read once."""
         if node not in self._readings:
-            self._readings[node] = reading(node)
+            self._readings[node] = read_of(node)
         return self._readings[node]
 
     def is_constant(self, text: str) -> bool:

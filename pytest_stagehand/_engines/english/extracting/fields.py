@@ -20,7 +20,7 @@ from pytest_stagehand._programs.content import content, money_in, text_taken
 from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import label_shown, label_text, words
-from pytest_stagehand._programs.tree import reading, walk
+from pytest_stagehand._programs.tree import read_of, reading, walk
 from pytest_stagehand._programs.values import converted
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def _as_json(value: Any) -> Any:
 
 def itself(place: Place) -> Found:
     """The row, item or node itself."""
-    return [(place.node, reading(place.node) or text_taken("value", place.node))] if place.node is not None else []
+    return [(place.node, read_of(place.node) or text_taken("value", place.node))] if place.node is not None else []
 
 
 def only(node: Node, text: str) -> Way:

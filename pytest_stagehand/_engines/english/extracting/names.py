@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     CARDS_OR_ITEMS,
+    CHOICES,
     CHOOSERS,
     TABLES,
 )
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
+from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
 from pytest_stagehand._compiling.naming.lists import ListNamed, list_at, list_named, lists_meant
-from pytest_stagehand._compiling.naming.phrases import phrase_of
+from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
@@ -34,8 +36,8 @@ from pytest_stagehand._engines.english.extracting.fields import (
 )
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
-from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import cells, reading
+from pytest_stagehand._programs.text import label_shown, words
+from pytest_stagehand._programs.tree import cells, reading, title, walk
 from pytest_stagehand._programs.values import is_wordy
 
 if TYPE_CHECKING:
@@ -61,19 +63,33 @@ _COLUMNS = re.compile(
 
 
 def options_of(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
-    """`the choices for Priority`: what can be chosen in that field."""
+    """`the choices for Priority`, `the priorities`: what can be chosen in that field, or group of radio buttons."""
     found = _OPTIONS.match(ask.text.masked)
-    if found is None:
+    said = ask.text.of(found["field"]) if found else _owner(ask.text, ground)
+    if said is None:
         return None
     try:
-        field = subject(ask.text.of(found["field"]), ground, CHOOSERS)[1]
+        field = subject(said, ground, CHOOSERS)[1]
     except EngineAbstained as problem:
         if problem.why == "ambiguous":
             raise
-        return _kind_named(item, ask.text.of(f"radio buttons in {ask.text.of(found['field']).spoken}"), ground)
+        return _kind_named(item, ask.text.of(f"radio buttons in {said.spoken}"), ground)
     options = [node for node in field.walk() if node.role == "option"]
     read = field_of(item, "self", itself, examples_of(options, ground.snapshot)) if options else None
     return as_list([each for each in read.readings if each is not None]) if read is not None else None
+
+
+def _owner(text: Text, ground: Ground) -> Text | None:
+    """The field or group that a word for several things is the plural of (`the sizes`, of *Size*), where no list is called so."""
+    noun = without_article(text)
+    name = words(noun.plain)
+    if not name or " ".join(name) == noun.plain.casefold() or list_named(noun, ground) is not None:
+        return None
+    called_so = [node for node in walk(ground.scope) if words(title(node)) == name]
+    named = [node for node in called_so if not any(above in called_so for above in node.ancestors())]
+    if len(named) != 1 or named[0].role not in CHOICES | CHOOSERS:
+        return None
+    return text_of(in_quotes(label_shown(title(named[0]))))
 
 
 def columns_of(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -14,8 +15,6 @@ from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._programs.text import singular
 
 if TYPE_CHECKING:
-    import re
-
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
 
@@ -100,6 +99,11 @@ def named(text: Text, parts: Parts, ground: Ground) -> str:
         raise abstained("not-found", f'the place "{place.plain}"')
     said = in_quotes(text.plain) if _is_one_called_so(text, parts) else text.spoken
     return f"{said} {parts.place.spoken}".strip()
+
+
+def several(text: Text) -> list[str]:
+    """The things that are said one after the other: `id, name and bed`."""
+    return [text.of(each).plain for each in re.split(r",?\s+and\s+|,\s*", text.masked)]
 
 
 def _is_one_called_so(text: Text, parts: Parts) -> bool:

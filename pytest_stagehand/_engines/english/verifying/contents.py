@@ -27,8 +27,8 @@ from pytest_stagehand._compiling.naming.things import only_thing, said_by, thing
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import reads
-from pytest_stagehand._engines.english.verifying.chosen import chosen_radio
-from pytest_stagehand._engines.english.verifying.claims import Parts, claim
+from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
 from pytest_stagehand._engines.english.verifying.of_rows import not_of_row, of_row, row_of
 from pytest_stagehand._engines.english.verifying.page_messages import is_there, message, message_kind
 from pytest_stagehand._engines.english.verifying.tallies import number_of
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.claims.places import Case
     from pytest_stagehand._compiling.naming.things import Thing
 
-_OFFERING = ("offer", "suggest")
-"""What only a list of options does, and no list of what there is."""
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
 _LOWEST = 9
@@ -69,11 +67,10 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     row = row_of(parts.subject, case.ground)
     if row is not None:
         return of_row(parts, row) if parts.holds else not_of_row(parts, row)
-    if speaks_of_list(parts.subject) and parts.word.startswith(_OFFERING):
-        return _offered(parts, case)
+    if (options := offered_in(parts, case)) is not None:
+        return options
     if speaks_of_list(parts.subject):
-        spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
-        return [claim("shown" if parts.holds else "absent", words=spoken)]
+        return _of_list(parts, case)
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := message_kind(parts.subject)) and not (kind.roles and is_there(parts.subject, case)):
         is_over = bool(kind.roles) and set(kind.roles) <= DIALOGS
@@ -83,16 +80,19 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
 
 
-def _offered(parts: Parts, case: Case) -> list[Claim]:
-    """`the list offers Sick leave and Paid leave`: each is an option, in the list that is named where more is said of it.
+def _of_list(parts: Parts, case: Case) -> list[Claim]:
+    """`the list contains churn-model`; `the list offers Sick leave and Paid leave`: each is an option, in the list that is named.
 
     Raises:
-        EngineAbstained: No option is there to be seen.
+        EngineAbstained: Options are spoken of, and none is there to be seen.
     """
+    if not parts.word.startswith(OFFERING):
+        spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
+        return [claim("shown" if parts.holds else "absent", words=spoken)]
     if not any(node.role == "option" and node.is_seen for node in walk(case.ground.scope)):
         raise abstained("not-found", f'what "{parts.subject.plain}" offers')
     place = "" if is_bare_list(parts.subject) else f" in {parts.subject.spoken}"
-    names = _several(parts) if parts.holds else [parts.object.plain]
+    names = several(parts.object) if parts.holds else [parts.object.plain]
     return [claim("shown" if parts.holds else "absent", words=f"{in_quotes(name)} option{place}") for name in names]
 
 
@@ -148,7 +148,7 @@ def _of_heading(parts: Parts, case: Case) -> list[Claim]:
         return []
     texts = [reading(node) for node in walk(section(headings[0])) if not node.children and reading(node)]
     texts = [each for each in texts if len(each) > 1 or each.isdigit()]  # initials in the place of a picture
-    if not texts or sorted(map(normalised, texts)) != sorted(_several(parts)):
+    if not texts or sorted(map(normalised, texts)) != sorted(several(parts.object)):
         return []
     return [
         claim("shown", words=f"{in_quotes(each)} under the heading {in_quotes(called(headings[0]))}") for each in texts
@@ -165,15 +165,9 @@ def _of_columns(parts: Parts, case: Case) -> list[Claim]:
         return []
     heads = [node for node in walk(case.ground.scope) if node.role == "columnheader" and reading(node)]
     labels = [label_shown(reading(node)) for node in heads]
-    if not heads or sorted(labels) != sorted(_several(parts)):
+    if not heads or sorted(labels) != sorted(several(parts.object)):
         return []
     return [claim("shown", words=f"the {in_quotes(reading(node))} column header") for node in heads]
-
-
-def _several(parts: Parts) -> list[str]:
-    """The things that are said to be one after the other: `id, name and bed`."""
-    said = re.split(r",?\s+and\s+|,\s*", parts.object.masked)
-    return [parts.object.of(each).plain for each in said]
 
 
 def _of_thing(parts: Parts, case: Case) -> list[Claim]:

@@ -17,6 +17,7 @@ from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS
+from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.stated import choice_in_row
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -164,13 +165,15 @@ def _is_whole(part: Node, node: Node) -> bool:
 
 
 def unset(parts: Parts, case: Case) -> list[Claim]:
-    """`no version is set`, `no milestone is set for Fern is out of stock`, `no category is chosen yet`.
+    """`no version is set`, `no milestone is set for Fern is out of stock`, `no size is chosen yet`.
 
     Raises:
         EngineAbstained: Two fields or cells could be meant.
     """
     if parts.place.masked:
         return [claim("empty", cell) for cell in [_cell(parts.subject, parts.place, case)] if cell is not None]
+    if (group := group_of_radios(parts.subject, case)) is not None:
+        return [_of_all([node for node in group.walk() if node.role == "radio"], state="checked", how="not-equals")]
     _, field = subject(parts.subject, case.ground, VALUE_FIELDS)
     if not field.value:
         return [claim("empty", field, words=parts.subject.spoken)]

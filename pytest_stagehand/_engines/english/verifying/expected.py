@@ -15,7 +15,7 @@ from pytest_stagehand._engines.english.verifying.clauses import written_out
 from pytest_stagehand._programs.text import singular
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pytest_stagehand._compiling.asked.sentences import Text
 
@@ -37,7 +37,8 @@ _PLACE = re.compile(
     r"(?P<thing>.+?)(?P<place> (?:in|inside|within|under|below) (?:the|this|my|your) .+)?", re.IGNORECASE
 )
 _ONE = re.compile(r"(?:an?|any) (?P<what>.+)", re.IGNORECASE)
-_SO_MANY = re.compile(rf"(?:\d+|{'|'.join(NUMBERS)}) .+", re.IGNORECASE)
+_AMOUNT = rf"\d+|{'|'.join(NUMBERS)}"
+_SO_MANY = re.compile(rf"(?:{_AMOUNT}) .+", re.IGNORECASE)
 _AND = re.compile(r",?\s+and\s+|,\s+", re.IGNORECASE)
 _ON_PAGE = (
     re.compile(
@@ -46,6 +47,40 @@ _ON_PAGE = (
     re.compile(r"this is (?P<not>not )?the (?P<page>.+?) page", re.IGNORECASE),
     re.compile(r"the (?P<page>.+?) page is (?P<not>not )?(?:shown|displayed|visible|loaded)", re.IGNORECASE),
 )
+_OTHERWISE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), say)
+    for pattern, say in (
+        (
+            r"(?P<one>.+?) is (?P<not>not )?one of (?P<of>.+)",
+            lambda at: f"{at['one']} is {at['not'] or ''}in {at['of']}",
+        ),
+        (
+            (
+                r"(?P<one>.+?) (?:is|can) (?P<not>not )?(?:an option|a choice|offered|be (?:chosen|selected|picked)) "
+                r"(?:of|for|in|by|from) (?P<of>.+)"
+            ),
+            lambda at: f"{at['of']} {'does not offer' if at['not'] else 'offers'} {at['one']}",
+        ),
+        (
+            r"(?P<one>.+?) is (?P<not>not )?the (?:selected|chosen) (?P<of>.+)",
+            lambda at: f"{at['one']} is {at['not'] or ''}selected in {at['of']}",
+        ),
+        (
+            r"the (?:selected|chosen) (?P<of>.+?) is (?P<not>not )?(?P<one>.+)",
+            lambda at: f"{at['one']} is {at['not'] or ''}selected in {at['of']}",
+        ),
+        (
+            rf"(?:there (?:is|are) )?(?P<many>(?:{_AMOUNT}) .+?) (?:(?:is|are) )?(?:in|on) (?P<of>.+)",
+            lambda at: f"{at['of']} has {at['many']}",
+        ),
+        (
+            r"the page is (?P<not>not )?(?:called|named|titled|entitled) (?P<one>.+)",
+            lambda at: f"the title is {at['not'] or ''}{at['one']}",
+        ),
+        (rf"{_SOMEBODY} (?:is|am|are) on (?P<at>\w+ \d+ of \d+)", lambda at: f"{at['at']} is shown"),
+    )
+)
+"""The same in the words of another form: one of several, what is offered or chosen, how many there are, where one is."""
 
 
 def as_it_is(text: Text) -> Iterator[Text]:
@@ -66,6 +101,9 @@ def as_it_is(text: Text) -> Iterator[Text]:
         yield text.of(f"the {at['page']} page is {at['not'] or ''}open")
     elif masked != text.masked:
         yield text.of(masked)
+    for form, say in _OTHERWISE:
+        if found := form.fullmatch(masked):
+            yield text.of(say(found))
 
 
 def _been(found: re.Match[str]) -> str:
