@@ -15,6 +15,7 @@ from tests.unit.test_local_everyday import PAGES as EVERYDAY
 from tests.unit.test_local_extract import PRODUCT
 from tests.unit.test_local_verify import PAGE as CART
 from tests.unit.test_state_of_what_is_operated import RIGHTS
+from tests.unit.test_what_is_offered import PAGE as JOIN
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -40,6 +41,7 @@ PAGES: dict[str, Snapshot] = {
     "fleet": tree(FLEET, url="http://bikes.test/fleet", title="Fleet"),
     "cart": tree(CART, url="http://shop.test/cart?a=1", title="Cart | Shop"),
     "rights": tree(RIGHTS.format("Bob", "Carol"), url="http://bikes.test/rights", title="Permissions"),
+    "join": tree(JOIN, url="http://club.test/join", title="Join"),
     "product": tree(PRODUCT, "http://shop.test/shirts/red", "Red shirt"),
 }
 
@@ -229,6 +231,11 @@ CLAIMS = (
     Claim("A fact about a row", "fleet", "Gazelle costs €310", "Gazelle costs €275"),
     Claim("A fact about a row", "fleet", "Gazelle's rider is Nora", "Gazelle's rider is Piet"),
     Claim("A fact about a row", "fleet", "Batavus was repaired 2 times", "Batavus was repaired 4 times"),
+    Claim("What can be chosen", "join", "Country offers Italy", "Country offers Spain"),
+    Claim("What can be chosen", "join", "Italy is an option of Country", "Italy is not an option of Country"),
+    Claim("What can be chosen", "join", "Austria is the selected country", "Italy is the selected country"),
+    Claim("What can be chosen", "join", "no size is selected", "no country is selected"),
+    Claim("All, only, none", "join", "every Read box is checked", "every Write box is checked"),
     Claim("All, only, none", "fleet", "every bicycle is ready", "every bicycle is broken"),
     Claim("All, only, none", "fleet", "Remark is empty for both bicycles", "Price is empty for both bicycles"),
     Claim("An order", "fleet", "the table lists Gazelle first", "the table lists Batavus first"),
@@ -255,6 +262,8 @@ READINGS = (
     Reading("A list", "product", "the links in the navigation", list[str], ["Home", "Help"]),
     Reading("A list", "product", "all headings", list[str], ["Red shirt", "Reviews"]),
     Reading("A list", "library", "the readers", list[str], ["Ada Blom", "Ada"]),
+    Reading("A list", "join", "the options of Country", list[str], ["Austria", "Germany", "Italy"]),
+    Reading("A list", "join", "the sizes", list[str], ["Small", "Large"]),
     Reading("A record", "product", "the details", dict[str, str], {"Material": "Cotton", "Washable": "Yes"}),
 )
 
