@@ -108,3 +108,49 @@ def test_nothing_is_said_of_a_name_that_the_page_has_for_something_else(sentence
 def test_nothing_is_said_of_what_is_somebodys_where_nobody_knows_whose_it_is(sentence) -> None:
     with pytest.raises(EngineAbstained):
         decide_observe(sentence, PAGE)
+
+
+LISTS = """
+[0-1] button: Files
+[0-2] region: Files
+  [0-3] list
+    [0-4] listitem
+      [0-5] link: menu.pdf
+      [0-6] button: Delete
+    [0-7] listitem
+      [0-8] link: boat.png
+      [0-9] button: Delete
+[0-30] complementary
+  [0-10] heading: Channels [level=2]
+  [0-11] list
+    [0-12] listitem
+      [0-13] link: general
+      [0-14] text: 3
+    [0-15] listitem
+      [0-16] link: random
+[0-17] region: Notes
+  [0-18] list
+    [0-19] listitem
+      [0-20] link: first
+    [0-21] listitem
+      [0-22] link: second
+      [0-23] link: its author
+"""
+
+
+def test_what_a_list_is_called_gives_its_items():
+    page = tree(LISTS)
+    for sentence, refs in {
+        "the files": ["0-5", "0-8"],
+        "channels": ["0-13", "0-16"],
+        "the Files button": ["0-1"],
+    }.items():
+        decision = decide_observe(sentence, page)
+        assert [each.ref for each in decision.actions] == refs
+        assert decision.program is not None
+        assert [node.ref for node in evaluate_observe(decision.program, page)] == refs
+
+
+def test_of_items_with_two_links_nobody_knows_which_is_meant():
+    with pytest.raises(EngineAbstained):
+        decide_observe("the notes", tree(LISTS))

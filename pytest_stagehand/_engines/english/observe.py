@@ -8,9 +8,11 @@ the same nodes.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import LIST_ITEMS
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.decisions import ObserveDecision
@@ -34,7 +36,7 @@ from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import reading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._engines.english.grammar.phrases import Phrase
@@ -59,7 +61,8 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     Raises:
         EngineAbstained: The instruction is not understood.
     """
-    index = index_of(snapshot)
+    index, listed = index_of(snapshot), _listed(instruction or "", Ground(snapshot))
+    instruction = listed or instruction
     try:
         nodes = every(instruction, Ground(snapshot))
     except ProgramFailed as failure:
@@ -74,6 +77,26 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     if not nodes and program is None and phrase_of(text_of(instruction or "")).kind is None:
         raise not_understood(instruction or "", "It names no kind of thing, and nothing on the page is called so")
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _listed(instruction: str, ground: Ground) -> str | None:
+    """`the files` in other words, where a part of the page is called so that lists them, each item for one link or button."""
+    text = without_article(text_of(instruction))
+    if not text.masked or phrase_of(text).roles:
+        return None
+    for kind in ("links", "buttons"):
+        said = f"the {kind} in {text.spoken}"
+        with suppress(EngineAbstained, ProgramFailed):
+            if _is_one_an_item(every(said, ground)):
+                return said
+    return None
+
+
+def _is_one_an_item(nodes: Sequence[Node]) -> bool:
+    """Whether these stand in the items of one list, one in each."""
+    items = [next((above for above in node.ancestors() if above.role in LIST_ITEMS), None) for node in nodes]
+    holder = items[0].parent if items and items[0] is not None else None
+    return holder is not None and [each for each in holder.children if each.role in LIST_ITEMS] == items
 
 
 def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[Node]:
