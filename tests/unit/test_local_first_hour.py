@@ -174,3 +174,12 @@ def test_several_values_go_each_into_its_field():
     done = local_engine().act("enter a@example.org as the email address, secret as password and Ada as name", REGISTER)
 
     assert [each.ref for each in done.actions] == ["0-3", "0-4", "0-6"]
+
+
+def test_of_two_that_are_called_so_it_is_said_that_there_are_two():
+    page = tree(
+        "[0-1] navigation\n  [0-2] link: Rome Trip\n[0-3] main\n  [0-4] link: Rome Trip", url="http://localhost/"
+    )
+
+    with pytest.raises(EngineAbstained, match=r'link "Rome Trip" \(2 of them\)'):
+        local_engine().verify("there is a link Rome Trip", page, variables={}, base_url="")
