@@ -183,3 +183,21 @@ def test_of_two_that_are_called_so_it_is_said_that_there_are_two():
 
     with pytest.raises(EngineAbstained, match=r'link "Rome Trip" \(2 of them\)'):
         local_engine().verify("there is a link Rome Trip", page, variables={}, base_url="")
+
+
+INDEX = tree(
+    """
+[0-1] link: Create page
+[0-2] heading: Page Index [level=2]
+[0-3] link: Rome Trip
+""",
+    url="http://localhost/",
+)
+
+
+@pytest.mark.parametrize("said", ["the page shows Paris Trip", "the page does not show Rome Trip"])
+def test_the_page_is_no_thing_that_is_called_page(said):
+    with pytest.raises(EngineAbstained) as caught:
+        local_engine().verify(said, INDEX, variables={}, base_url="")
+
+    assert "Create page" not in str(caught.value)

@@ -28,6 +28,7 @@ from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import reads
 from pytest_stagehand._engines.english.verifying.chosen import chosen_radio
+from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.of_rows import not_of_row, of_row, row_of
 from pytest_stagehand._engines.english.verifying.page_messages import is_there, message, message_kind
@@ -80,7 +81,12 @@ def text(parts: Parts, case: Case) -> list[Claim]:
         return [message(said.plain, case.ground, is_quoted=said.quoted is not None, is_over=is_over)]
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
-    return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+    try:
+        return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous" and without_article(parts.subject).plain.lower() in WHOLE_PAGE:
+            raise abstained("not-found", f'text "{said.plain}"') from None  # what else is called so is not the page
+        raise
 
 
 def _offered(parts: Parts, case: Case) -> list[Claim]:
