@@ -67,7 +67,9 @@ def test_what_a_dialog_covers_fails_with_the_dialog_and_what_it_offers(page, sit
     sitting = recorded(page, site, SAVE)
     site.pages = {"/": FREE + ASKS.replace("id=asks", f"id=asks {role}")}
     page.goto(site.url)
-    with pytest.raises(ActionTimedOut, match='likely:   dialog "Change the password\\?" is open, and offers Yes, No') as caught:
+    with pytest.raises(
+        ActionTimedOut, match='likely:   dialog "Change the password\\?" is open, and offers Yes, No'
+    ) as caught:
         sitting.replay(page, timeout=30_000)
     assert "page.whenever" in str(caught.value)
 

@@ -201,3 +201,23 @@ def test_the_page_is_no_thing_that_is_called_page(said):
         local_engine().verify(said, INDEX, variables={}, base_url="")
 
     assert "Create page" not in str(caught.value)
+
+
+ICONS = tree(
+    b"""
+[0-1] link: \\uf15b Create page [name not displayed]
+  [0-2] text: Create page
+[0-3] link: \\uf15c Create template [name not displayed]
+  [0-4] text: Create template
+[0-5] button: \\uf0c7 [name not displayed] [title=Save]
+""".decode("unicode_escape"),
+    url="http://localhost/",
+)
+
+
+def test_the_glyph_of_an_icon_font_is_in_no_message():
+    with pytest.raises(EngineAbstained) as caught:
+        local_engine().act("click Create", ICONS)
+
+    assert 'link "Create page", link "Create template"' in str(caught.value)
+    assert local_engine().act("click Save", ICONS).actions[0].description == 'button "Save"'

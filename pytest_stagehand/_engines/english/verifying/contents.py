@@ -25,10 +25,10 @@ from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._compiling.verifying import decided
+from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
 from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import reads
 from pytest_stagehand._engines.english.verifying.chosen import chosen_radio
-from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.of_rows import not_of_row, of_row, row_of
 from pytest_stagehand._engines.english.verifying.page_messages import is_there, message, message_kind
