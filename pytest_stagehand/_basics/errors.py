@@ -85,6 +85,8 @@ class Difference:
     locators: tuple[str, ...] = ()
 
 
+ANSWERED = "Answer it in a step before. One that comes at any time is for page.whenever(…)."
+"""What to do with a dialog that stands in the way."""
 WATCHED = "  pytest TEST --headed --slowmo 500"
 """How to see what the browser does."""
 PUBLIC = "pytest_stagehand"
@@ -512,6 +514,12 @@ class ActionFailed(StagehandError, PlaywrightError):
     def __init__(self, message: str, browser: str = "") -> None:
         PlaywrightError.__init__(self, message)
         self._unable = browser
+        self._over = ""
+
+    def lies_under(self, dialog: str, offers: tuple[str, ...]) -> ActionFailed:
+        """The same error, told which dialog is open over the page, and what that offers to press."""
+        self._over = printable(f"{dialog} is open, and offers {', '.join(offers)}", 300)
+        return self
 
     @classmethod
     def of(cls, error: PlaywrightError, message: str) -> ActionFailed:
@@ -532,7 +540,7 @@ class ActionFailed(StagehandError, PlaywrightError):
             return ""
         if self.is_gone:
             return "the test or the page closed it, or the browser ended: it crashed, was killed, or had no memory left"
-        return "something lies over the element, or the page closed or drew it anew meanwhile"
+        return self._over or "something lies over the element, or the page closed or drew it anew meanwhile"
 
     @property
     def then(self) -> str:
@@ -541,6 +549,8 @@ class ActionFailed(StagehandError, PlaywrightError):
             return f'Run the test in another browser, or leave it out in this one:\n  @pytest.mark.skip_browser("{self._unable}")'
         if self.is_gone:
             return "See what the browser said last:\n  DEBUG=pw:browser pytest TEST"
+        if self._over:
+            return f"{ANSWERED} To watch it:\n{WATCHED}"
         return f"Look at the picture in the report, or watch it:\n{WATCHED}"
 
 
@@ -550,11 +560,13 @@ class ActionTimedOut(ActionFailed, PlaywrightTimeoutError):
     @property
     def likely(self) -> str:
         """What an element is waited for that does not come to rest."""
-        return "the element stays disabled, covered or in motion, or the page is slow"
+        return self._over or "the element stays disabled, covered or in motion, or the page is slow"
 
     @property
     def then(self) -> str:
         """More time helps only where time is what it lacks."""
+        if self._over:
+            return super().then
         return f"If it only takes longer, give the step timeout=, or all of them stagehand_timeout. To watch it:\n{WATCHED}"
 
 

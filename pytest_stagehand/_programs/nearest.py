@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.likeness import closest
 from pytest_stagehand._programs.queries import find_in, readable, regions
+from pytest_stagehand._programs.saying import without_glyphs
 from pytest_stagehand._programs.text import filled
 from pytest_stagehand._programs.tree import own_text, reading, title, walk
 from pytest_stagehand._recording.assertions import (
@@ -65,8 +66,10 @@ def alike(said: str, snapshot: Snapshot, variables: Mapping[str, str]) -> list[N
 def told(node: Node) -> str:
     """A node in words: by its name, or, where it has none, by what it reads as; and whether that is displayed."""
     name = _name(node)
-    said = f'{node.role} "{name}"' if name else f'{node.role} that reads "{reading(node)}"'
-    return f"{said} (a name that is not displayed)" if name and not own_text(node) else said
+    letters = without_glyphs(name)  # an icon beside them is not read
+    said = f'{node.role} "{letters or name}"' if name else f'{node.role} that reads "{reading(node)}"'
+    is_read = not name or own_text(node) or letters == reading(node)
+    return said if is_read else f"{said} (a name that is not displayed)"
 
 
 def _name(node: Node) -> str:

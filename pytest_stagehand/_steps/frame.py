@@ -35,7 +35,7 @@ from pytest_stagehand._steps.looks import look
 from pytest_stagehand._steps.readiness import know_standing
 from pytest_stagehand._steps.session import Session, current
 from pytest_stagehand._steps.step import Asked, Step
-from pytest_stagehand._steps.whenever import unrecorded
+from pytest_stagehand._steps.whenever import under, unrecorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -78,7 +78,7 @@ def run(page: Page, asked: Asked, body: Callable[[Step], T], *, variables: Mappi
         raise
     except Exception as error:  # noqa: BLE001  (raised again below, without what is chained to it)
         error = of_tree(session, error, step.clock if step is not None else None)
-        error = unrecorded(step, error) if step is not None else error
+        error = unrecorded(step, under(step, error)) if step is not None else error
         event.error = headline(session, error)
         failure = leaving(session, error, step)
         note_failure(session, event, failure)

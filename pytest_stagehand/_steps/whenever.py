@@ -26,6 +26,7 @@ from pytest_stagehand._basics.errors import ActionFailed, DriftError, StagehandE
 from pytest_stagehand._browser.layers import a_new_layer, every_text, layers, new_layers
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._browser.text import normalised
 from pytest_stagehand._elements.resolve import locate, message
 from pytest_stagehand._models.usage import Usage
@@ -402,6 +403,17 @@ def hides(page: Snapshot, seen: Snapshot) -> bool:
     places = [page.place(node.ref) for node in page.walk()]
     missing_now = sum(1 for place in places if (ref := seen.ref_at(place)) is None or seen.get(ref) is None)
     return missing_now * HIDES > len(places)
+
+
+def under(step: Step, error: Exception) -> Exception:
+    """The error of a step; where something covers its element while a dialog is open, with that dialog."""
+    if not isinstance(error, ActionFailed) or IN_THE_WAY not in str(error) or step.page.is_closed():
+        return error
+    try:
+        found = [layer for layer in layers(step.page, timeout_ms=step.clock.late_ms) if layer.kind in DIALOGS]
+    except PlaywrightError:
+        return error
+    return error.lies_under(str(found[-1]), tuple(filter(None, found[-1].offers))) if found else error
 
 
 def unrecorded(step: Step, error: Exception) -> Exception:

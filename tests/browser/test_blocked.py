@@ -58,6 +58,22 @@ def test_what_nothing_will_free_is_given_up_and_says_so(page, site, do, page_now
     assert monotonic() - started < 10
 
 
+ASKS = """<style>#over { position: fixed; inset: 0 } #asks { position: fixed; top: 40%; left: 40%; background: white }</style>
+    <div id=over></div><div id=asks><h2>Change the password?</h2><p>It is the default.</p><button>Yes</button><button>No</button></div>"""
+
+
+@pytest.mark.parametrize("role", ["role=dialog aria-label='Change the password?'", ""], ids="dialog div".split())
+def test_what_a_dialog_covers_fails_with_the_dialog_and_what_it_offers(page, site, role):
+    sitting = recorded(page, site, SAVE)
+    site.pages = {"/": FREE + ASKS.replace("id=asks", f"id=asks {role}")}
+    page.goto(site.url)
+    with pytest.raises(
+        ActionTimedOut, match='likely:   dialog "Change the password\\?" is open, and offers Yes, No'
+    ) as caught:
+        sitting.replay(page, timeout=30_000)
+    assert "page.whenever" in str(caught.value)
+
+
 @pytest.mark.parametrize(
     "freeing",
     ["setTimeout(() => {free}, 0.3 * {patience})", "fetch('/slow').then(() => {free})"],

@@ -62,7 +62,17 @@ def test_what_is_no_dialog_is_read_as_none(page, html):
 
 
 @pytest.mark.parametrize(
-    "name", ["Bootstrap 3", "jQuery UI window", "ExtJS window", "Vuetify 2", "Semantic UI", "w2ui", "sweetalert 1"]
+    "name",
+    [
+        "Bootstrap 3",
+        "jQuery UI window",
+        "ExtJS window",
+        "ExtJS 3 window",
+        "Vuetify 2",
+        "Semantic UI",
+        "w2ui",
+        "sweetalert 1",
+    ],
 )
 def test_a_layer_is_called_by_its_title(page, name):
     snapshot = shown(page, BEHIND + DIALOGS[name])

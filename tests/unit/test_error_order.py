@@ -65,6 +65,8 @@ ERRORS = [
     TaskNotDone("Only a person can go on: a CAPTCHA", needs_person="a CAPTCHA"),
     ToolFailed("send", "it failed", "call it with a name"),
     ActionFailed("Locator.click: covered"),
+    ActionFailed("Locator.click: covered").lies_under('dialog "Sale"', ("Close",)),
+    ActionTimedOut("Locator.click: Timeout 30000ms exceeded").lies_under('dialog "Sale"', ("Close", "Buy")),
     ActionFailed("Target page, context or browser has been closed"),
     ActionFailed("Two single clicks reached the page. This browser sends no more; Chromium does.", "firefox"),
     ActionTimedOut("Locator.click: Timeout 30000ms exceeded"),

@@ -128,3 +128,96 @@ def test_what_stands_in_a_dialog_of_which_nothing_is_displayed_is_no_rival(said,
 def test_what_stands_in_a_dialog_of_which_nothing_is_displayed_is_not_pressed():
     with pytest.raises(EngineAbstained):
         local_engine().act("click Save", EDITOR)
+
+
+REGISTER = tree(
+    """
+[0-1] generic
+  [0-2] heading: Register [level=4]
+  [0-3] textbox: eMail Address * [tag=input] [value=]
+  [0-4] textbox: Password * [tag=input] [type=password] [value=]
+  [0-5] textbox: Confirm password * [tag=input] [type=password] [value=]
+  [0-6] textbox: Name * [tag=input] [value=]
+  [0-7] textbox: Notes [tag=textarea] [value=]
+""",
+    url="http://localhost/register",
+)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "enter a@example.org as the email address, secret as password and as the confirmation, and Ada as name",
+        "fill Name with Ada and the rest in Notes",
+    ],
+)
+def test_a_value_without_quotes_does_not_take_in_what_goes_into_another_field(said):
+    with pytest.raises(EngineAbstained, match="is a field of its own here"):
+        local_engine().act(said, REGISTER)
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("type Meet as planned into the notes", "Meet as planned"),
+        ("type Meet in password reset and more into the notes", "Meet in password reset and more"),
+        ('enter "Ada as password, or Eve as name" as notes', "Ada as password, or Eve as name"),
+    ],
+)
+def test_a_value_may_have_words_of_grammar_that_name_no_other_field(said, value):
+    (done,) = local_engine().act(said, REGISTER).actions
+
+    assert (done.ref, done.arguments) == ("0-7", (value,))
+
+
+def test_several_values_go_each_into_its_field():
+    done = local_engine().act("enter a@example.org as the email address, secret as password and Ada as name", REGISTER)
+
+    assert [each.ref for each in done.actions] == ["0-3", "0-4", "0-6"]
+
+
+def test_of_two_that_are_called_so_it_is_said_that_there_are_two():
+    page = tree(
+        "[0-1] navigation\n  [0-2] link: Rome Trip\n[0-3] main\n  [0-4] link: Rome Trip", url="http://localhost/"
+    )
+
+    with pytest.raises(EngineAbstained, match=r'link "Rome Trip" \(2 of them\)'):
+        local_engine().verify("there is a link Rome Trip", page, variables={}, base_url="")
+
+
+INDEX = tree(
+    """
+[0-1] link: Create page
+[0-2] heading: Page Index [level=2]
+[0-3] link: Rome Trip
+""",
+    url="http://localhost/",
+)
+
+
+@pytest.mark.parametrize("said", ["the page shows Paris Trip", "the page does not show Rome Trip"])
+def test_the_page_is_no_thing_that_is_called_page(said):
+    with pytest.raises(EngineAbstained) as caught:
+        local_engine().verify(said, INDEX, variables={}, base_url="")
+
+    assert "Create page" not in str(caught.value)
+
+
+ICONS = tree(
+    b"""
+[0-1] link: \\uf15b Create page [name not displayed]
+  [0-2] text: Create page
+[0-3] link: \\uf15c Create template [name not displayed]
+  [0-4] text: Create template
+[0-5] button: \\uf0c7 [name not displayed] [title=Save]
+""".decode("unicode_escape"),
+    url="http://localhost/",
+)
+
+
+def test_the_glyph_of_an_icon_font_is_in_no_message():
+    with pytest.raises(EngineAbstained) as caught:
+        local_engine().act("click Create", ICONS)
+
+    assert 'link "Create page", link "Create template"' in str(caught.value)
+    assert local_engine().act("click Save", ICONS).actions[0].description == 'button "Save"'

@@ -18,6 +18,8 @@ const OVER_SLACK = 2;
 /** How far from its corner the sign that closes a window is, in its own sizes: padding, and a second sign beside it. */
 const OVER_CORNER = 2;
 const OVER_TITLE = 80;
+/** In so many steps the sides of a box are gone along. */
+const OVER_STEPS = 8;
 const OVER_DRAGGED = new Set(["all-scroll", "grab", "move"]);
 const OVER_LETTERS = /\p{L}|\p{N}/u;
 
@@ -49,7 +51,7 @@ function overLooked(el, reading) {
   const page = { wide: sides.clientWidth, high: innerHeight };
   const own = boundsOf(el);
   const isVeiled = overIsVeiled(el, page, overCorners(page, reading));
-  const isApart = overIsFree(own, page) && overPaint(el) !== "" && overHolder(el) === null;
+  const isApart = overIsFree(own, page) && overHolder(el) === null && (overPaint(el) !== "" || overIsFramed(el, own));
   if (!isVeiled && !isApart) return "";
   const all = [...overAll(el, reading)];
   const isNamed = (each) => ROLES.DIALOGS.has(reading.role(each));
@@ -165,6 +167,22 @@ function overPaint(el) {
   return kept >= SHOWN_OPACITY || (backdropFilter !== "none" && opacity > 0) ? "some" : "";
 }
 
+/** Whether the parts of an element paint it along all of its sides, as those of a window do whose frame is put together. */
+function overIsFramed(el, { left, top, right, bottom }) {
+  const [wide, high] = [(right - left) / OVER_STEPS, (bottom - top) / OVER_STEPS];
+  const [x, y] = [left + OVER_SLACK, top + OVER_SLACK];
+  const steps = Array.from({ length: OVER_STEPS - 1 }, (_, at) => at + 1);
+  const points = steps.flatMap((at) => [[left + at * wide, y], [left + at * wide, bottom - OVER_SLACK], [x, top + at * high], [right - OVER_SLACK, top + at * high]]);
+  return points.every(([across, down]) => overIsPaintedAt(el, across, down));
+}
+
+function overIsPaintedAt(el, x, y) {
+  const hit = boxTopmost(x, y);
+  if (hit === null || !boxStandsIn(hit, el)) return false;
+  for (let at = hit; at !== null && at !== el; at = boxAbove(at)) if (overPaint(at) !== "") return true;
+  return false;
+}
+
 /** The elements right in an element or shadow root. */
 const overIn = (above) => nodesIn(above).filter((node) => typeOf(node) === Node.ELEMENT_NODE);
 
@@ -210,11 +228,20 @@ function overWindow(layer, reading) {
   const { el, controls, texts, box, wide, high } = layer;
   const title = texts.find((each) => !controls.some((control) => boxStandsIn(each, control)));
   if (controls.length === 0 || !title || !overIsBeside(el, (other) => overHasInked(other, reading, () => true))) return "";
-  if (OVER_DRAGGED.has(getComputedStyle(title).cursor)) return OVER_WINDOW;
   const hasSign = overHasCornerSign(controls, box);
+  if (overPaint(el) === "") return hasSign && overHasBar(title, layer) ? OVER_WINDOW : ""; // so are the cards of a board, side by side
+  if (OVER_DRAGGED.has(getComputedStyle(title).cursor)) return OVER_WINDOW;
   const isCentred = Math.abs(box.left - (wide - box.right)) <= OVER_SLACK && Math.abs(box.top - (high - box.bottom)) <= OVER_SLACK;
   if (hasSign && isCentred) return OVER_WINDOW;
   return (hasSign && controls.length > 1) || (isCentred && overIsOverPage(layer, [], reading)) ? OVER_MAYBE : "";
+}
+
+/** Whether a title stands in a bar along the whole top, by which all is dragged. */
+function overHasBar(title, { el, box }) {
+  let bar = null;
+  for (let at = title; at !== null && at !== el; at = boxAbove(at)) if (OVER_DRAGGED.has(getComputedStyle(at).cursor)) bar = boundsOf(at);
+  const step = (box.right - box.left) / OVER_STEPS;
+  return bar !== null && bar.left <= box.left + step && bar.right >= box.right - step;
 }
 
 /** What a placed element goes with, other than the page: a part of it has its own. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -76,7 +77,9 @@ class Ground:
 
 def abstained(why: AbstainedReason, message: str, nodes: Iterable[Node] = ()) -> EngineAbstained:
     """The error that says why nothing was decided, with what came into question."""
-    return EngineAbstained(why, message, tuple(dict.fromkeys(shown(node) for node in nodes))[:10])
+    told = Counter(map(shown, nodes))
+    words = [f"{each} ({times} of them)" if times > 1 else each for each, times in told.items()]
+    return EngineAbstained(why, message, tuple(words[:10]))
 
 
 def shown(node: Node) -> str:

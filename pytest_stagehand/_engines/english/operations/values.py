@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
-from pytest_stagehand._engines.english.grammar.phrases import Phrase
+from pytest_stagehand._engines.english.grammar.phrases import Phrase, phrases
+from pytest_stagehand._engines.english.grammar.requests import places_of
+from pytest_stagehand._engines.english.grammar.tokens import tokenise, written
+from pytest_stagehand._engines.english.grammar.words import BEFORE_VALUE, SEPARATORS
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.dates import as_date, as_time
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, on_each
@@ -19,6 +22,7 @@ from pytest_stagehand._engines.english.tree.wishes import FILL, UPLOAD, Wish
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.grammar.requests import Request
+    from pytest_stagehand._engines.english.grammar.tokens import Tokens
     from pytest_stagehand._engines.english.tree.index import Index
 
 
@@ -45,10 +49,35 @@ _EXAMPLES = {
 def fill(index: Index, request: Request) -> Outcome:
     """A value typed, or chosen where the field is a chooser."""
     grounded = field_or_in_part(index, request.target, FILL) if request.target else _only_field(index, request)
+    if request.is_loose:
+        _refuse_other_fields(index, request, grounded.nodes)
     outcomes = [put(index, node, request) for node in grounded.nodes]
     rest = outcomes[0].rest if len(outcomes) == 1 else ""
     actions = tuple(each for found in outcomes for each in found.actions)
     return Outcome(actions, total((grounded.cost, *(found.cost for found in outcomes))), rest)
+
+
+def _refuse_other_fields(index: Index, request: Request, nodes: tuple[Node, ...]) -> None:
+    """Raises where a value without quotes says what goes into another field of the page: `a@b.org as mail, and Ada` as name."""
+    for value in request.values:
+        tokens = tokenise(value)
+        for at in places_of(tokens, BEFORE_VALUE):
+            end = next((end for end in places_of(tokens, SEPARATORS) if end > at), len(tokens))
+            said = tokens[at + 1 : end]
+            if other := _field_called(index, said, nodes):
+                because = f'"{written(said)}" is a field of its own here. Put each value in quotes, and say its field'
+                raise Unfit("not-understood", request.said, (*nodes, other), because=because)
+
+
+def _field_called(index: Index, said: Tokens, nodes: tuple[Node, ...]) -> Node | None:
+    """The field that is called just so, and is none of the nodes."""
+    try:
+        found = meant(index, phrases(said), FILL) if said else None
+    except Unfit:
+        return None
+    if found is None or found.cost.distance or len(found.nodes) != 1 or found.node in nodes:
+        return None
+    return found.node
 
 
 def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Grounded:

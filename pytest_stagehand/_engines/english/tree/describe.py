@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._browser.roles import ENTRIES, NAMED_PARTS, SECTIONING
 from pytest_stagehand._engines.english.tree.index import is_control
+from pytest_stagehand._programs.saying import is_glyph, without_glyphs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,8 +89,10 @@ def words_of(index: Index, node: Node) -> str:
 
 def _what(index: Index, node: Node) -> str:
     name = words_of(index, node)
+    if is_glyph(name):  # an icon font's: nobody can read it here
+        name = node.attributes.get("title") or name
     return f"{node.role} {_quoted(name)}" if name else node.role
 
 
 def _quoted(text: str) -> str:
-    return f'"{printable(" ".join(text.split()), NAME_LIMIT)}"'
+    return f'"{printable(" ".join((without_glyphs(text) or text).split()), NAME_LIMIT)}"'

@@ -25,6 +25,7 @@ from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._compiling.verifying import decided
+from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
 from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import reads
 from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
@@ -77,7 +78,12 @@ def text(parts: Parts, case: Case) -> list[Claim]:
         return [message(said.plain, case.ground, is_quoted=said.quoted is not None, is_over=is_over)]
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
-    return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+    try:
+        return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+    except EngineAbstained as problem:
+        if problem.why == "ambiguous" and without_article(parts.subject).plain.lower() in WHOLE_PAGE:
+            raise abstained("not-found", f'text "{said.plain}"') from None  # what else is called so is not the page
+        raise
 
 
 def _of_list(parts: Parts, case: Case) -> list[Claim]:
