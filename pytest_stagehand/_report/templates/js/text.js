@@ -34,8 +34,8 @@ function shown(text) {
   });
 }
 
-/** A text that is no longer than so, cut between words. */
-const cut = (text, limit) => (text.length > limit ? `${text.slice(0, limit).replace(/\s+\S*$/, "")}…` : text);
+/** A text that is no longer than so, cut between words where those are words. */
+const cut = (text, limit) => (text.length > limit ? `${text.slice(0, limit).replace(/\s+\S{0,30}$/, "")}…` : text);
 
 /** A text of somebody else within a line. */
 const say = (text, limit = LINE) => h("bdi", shown(cut(String(text), limit)));
