@@ -337,7 +337,10 @@ BY_NAME = {"in its name alone", "in a dialog in a dialog", "an alertdialog", "a 
 
 def laid_over(html: str) -> str:
     """The same where no role says that it is a dialog: it lies over the page, under a title."""
-    inside = html.replace("div role=dialog aria-label=Confirm>", f"{LAID}><div style='width:500px;margin:99px auto;background:#fff'><h2>Confirm</h2>")
+    inside = html.replace(
+        "div role=dialog aria-label=Confirm>",
+        f"{LAID}><div style='width:500px;margin:99px auto;background:#fff'><h2>Confirm</h2>",
+    )
     return inside.replace("</div><script>", "</div></div><script>")
 
 
@@ -363,7 +366,11 @@ ENTRIES = "".join(f"<div style='cursor:pointer'>{{}} {n}</div>" for n in range(9
 OF_DIVS = {
     "the same": ("<div>Delete the draft?</div>", "<div>Delete the draft?</div>", ""),
     "another question": ("<div>Delete the draft?</div>", "<div>Delete the account?</div>", OTHER),
-    "a button more": ("<div>Delete?</div>", "<div>Delete?</div><div style='cursor:pointer'><span>Later</span></div>", ""),
+    "a button more": (
+        "<div>Delete?</div>",
+        "<div>Delete?</div><div style='cursor:pointer'><span>Later</span></div>",
+        "",
+    ),
     "a window to work in": (ENTRIES.replace("{}", "File"), ENTRIES.replace("{}", "Photo"), ""),
 }
 
