@@ -367,11 +367,6 @@ def in_list(groups: Groups, title: str) -> Groups:
     return (*groups[:1], ("list", (title,)), *groups[1:])
 
 
-def in_dialog(groups: Groups, title: str) -> Groups:
-    """The groups with the dialog around them that no role names."""
-    return (*groups, ("dialog", (title,))) if title else groups
-
-
 @dataclass(frozen=True)
 class Candidate:
     """An element as an error shows it.
@@ -397,10 +392,10 @@ class Candidate:
         """From the page side's description, masked: what is cut short afterwards shows no half of a secret."""
         said = (
             (group["role"], (*group["texts"], group.get("says", ""), *group.get("shows", ())))
-            for group in data["groups"]
+            for group in (*data["groups"], *filter(None, (data.get("over"),)))
         )
         named = tuple((role, tuple(mask(text) for text in texts if text)) for role, texts in said)
-        groups = in_dialog(in_list(named, mask(data["listed"])), mask(data.get("over", "")))
+        groups = in_list(named, mask(data["listed"]))
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
         name, text = (mask(data[each])[:LONGEST_NAME] for each in ("name", "text"))
         states, place = tuple(data["states"]), (data["document"], data["number"])

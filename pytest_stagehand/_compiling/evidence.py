@@ -44,6 +44,7 @@ __all__ = ["Claim", "Evidence", "Unproven", "Unusable", "compile_evidence", "pro
 _SERIAL = re.compile(r"(?<![\d.,])\d{4,}(?![.,]?\d)")
 """Four digits and more that are no amount: what counts orders, tickets and accounts up."""
 _ASKED = "claim what was done there, or do it otherwise, or say again that all is done without it"
+_LONGEST_SAID = 80
 _CANNOT = "it can't be checked on this page without you, or would hold on any page"
 
 
@@ -69,7 +70,7 @@ class Evidence:
         program: What the page shows.
         is_walked: Nothing of it was otherwise before on the same page.
         seen: For each claim, where it was seen not to be so last, and where it was so after that.
-        doubts: Why something else may have been meant, which was told.
+        doubts: Why something else may have been meant, which was told, and claims that no replay can look at.
     """
 
     program: VerifyProgram
@@ -160,7 +161,8 @@ def compile_evidence(
     if new := [each for each in (*unclaimed(seen, since, case), *other) if each not in doubted]:
         raise Unproven(f"{'; '.join(new)}; {_ASKED}", good, new)
     told = tuple(came_to_be(each, way, case) for each in proof)
-    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, told, tuple(other))
+    unchecked = [_left_out(claim, each) for claim, each in zip(claims, judged, strict=True) if each.assertion is None]
+    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, told, (*other, *unchecked))
 
 
 def proven_again(
@@ -178,6 +180,12 @@ def proven_again(
     if elsewhere is not None and evaluate_verify(elsewhere.program, snapshot, variables, base_url=base_url).passed:
         return proof
     raise Unusable(f"the page must show this: {outcome.expected}; it shows: {outcome.found}")
+
+
+def _left_out(claim: Claim, judged: Judged) -> str:
+    """What is told of a claim that no program says: the others were enough, and a replay does not look at this one."""
+    said = f' of "{printable(claim.expected, _LONGEST_SAID)}"' if claim.expected else ""
+    return f"{judged.label}{said} is no part of the proof: {_CANNOT}"
 
 
 def _judged(claim: Claim, number: int, case: Case, task: str) -> Judged:

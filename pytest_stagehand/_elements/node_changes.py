@@ -187,8 +187,6 @@ def _keys(node: Node) -> Iterator[Key]:
         return
     if node.role == SILENT or not (node.is_seen or node.role == "option"):
         return
-    if "layer" in node.attributes:  # the page side waits for roles, and this one is told by how it lies
-        return
     yield node.role, name, None
     for state in STATES:
         if state in node.states and state != "focused":

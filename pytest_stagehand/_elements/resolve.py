@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from pytest_stagehand._basics.errors import Candidate, DriftError, in_dialog, in_list, printable
+from pytest_stagehand._basics.errors import Candidate, DriftError, in_list, printable
 from pytest_stagehand._browser.engine import ask, selector
+from pytest_stagehand._browser.roles import DIALOGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import FrameLocator, Locator, Page
 
     from pytest_stagehand._basics.errors import Reason
-    from pytest_stagehand._recording.targets import Fingerprint, Target
+    from pytest_stagehand._recording.targets import Fingerprint, Group, Target
 
 IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed", "over")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
@@ -141,9 +142,9 @@ def _done_already(
 
 def _asks_another_question(recorded: Fingerprint, candidates: Sequence[dict[str, Any]]) -> bool:
     """Whether the same control stands in a dialog that asks something else."""
-    asked = [group.asks for group in recorded.groups if group.asks]
+    asked = [group.asks for group in recorded.around if group.asks]
     alike = [each for each in candidates if (each["role"], each["name"]) == (recorded.role, recorded.name)]
-    says = [[now for now in map(_asked_in, each["groups"]) if now] for each in alike]
+    says = [[now for now in map(_asked_in, filter(None, (*each["groups"], each["over"]))) if now] for each in alike]
     return bool(asked) and any(now and not set(asked) <= set(now) for now in says)
 
 
@@ -160,8 +161,13 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
     )
 
 
+def dialogs_of(fingerprint: Fingerprint) -> tuple[Group, ...]:
+    """The dialogs in which an element stands, whether a role says that they are or not."""
+    return tuple(group for group in fingerprint.around if group.role in DIALOGS)
+
+
 def as_candidate(recorded: Fingerprint) -> Candidate:
     """A fingerprint as an error shows it."""
-    groups = tuple((group.role, (*group.texts, *group.asks)) for group in recorded.groups)
-    shown = in_dialog(in_list(groups, recorded.listed), recorded.over)
+    groups = tuple((group.role, (*group.texts, *group.asks)) for group in recorded.around)
+    shown = in_list(groups, recorded.listed)
     return Candidate(recorded.role, recorded.name, recorded.tag, dict(recorded.attributes), shown, text=recorded.text)

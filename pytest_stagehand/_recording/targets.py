@@ -101,7 +101,7 @@ class Fingerprint(Recorded):
         told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay.
             `text` is what is read on it, where no attribute tells and the same words stand beside others of its name.
         listed: What the list is called in which it has its row or card. It is kept of what is pressed or shares its name.
-        over: What the dialog begins with in which it stands, where no role says that it is one.
+        over: The dialog in which it stands where no role says that it is one: what that begins with, and what it asks.
     """
 
     role: Text
@@ -118,7 +118,12 @@ class Fingerprint(Recorded):
     matched: int = 1
     told_by: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
     listed: Text = ""
-    over: Text = ""
+    over: Group | None = None
+
+    @property
+    def around(self) -> tuple[Group, ...]:
+        """All that it belongs to: the rows and groups, and the dialog that no role names."""
+        return self.groups if self.over is None else (*self.groups, self.over)
 
     @property
     def called(self) -> str:

@@ -11,7 +11,7 @@ from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.roles import CONTROLS, ROWS
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, numbers_in, volatile_in
-from pytest_stagehand._elements.resolve import message, scope_of
+from pytest_stagehand._elements.resolve import dialogs_of, message, scope_of
 from pytest_stagehand._programs.values import written_there
 from pytest_stagehand._recording.targets import MOST_KEPT
 
@@ -60,11 +60,11 @@ class Aim:
         before = self.earlier
         if before is not None and before.method == decision.method and _says_another_number(target, before):
             return True
-        if not any(has_number(group.says) for group in target.fingerprint.groups):
+        if not any(has_number(group.says) for group in dialogs_of(target.fingerprint)):
             return False
         self.step.page.wait_for_timeout(TICK_MS)
         again = self._described(node, snapshot)
-        return again is not None and again.fingerprint.groups != target.fingerprint.groups
+        return again is not None and again.fingerprint.around != target.fingerprint.around
 
     def _described(self, node: Node, snapshot: Snapshot, *, numbers: bool = False) -> Target | None:
         step = self.step
@@ -161,7 +161,7 @@ def _says_another_number(target: Target, before: RecordedAction | None) -> bool:
     if was is None or (was.role, was.tag) != (now.role, now.tag):
         return False
     texts, before_texts = (
-        [each.name, each.text, *(text for group in each.groups for text in (*group.texts, group.says))]
+        [each.name, each.text, *(text for group in each.around for text in (*group.texts, group.says))]
         for each in (now, was)
     )
     return was.numbers or (texts != before_texts and list(map(masked, texts)) == list(map(masked, before_texts)))

@@ -201,7 +201,7 @@ def _meant(step: Step, arrival: Arrival, target: Target | None) -> tuple[str, ..
     if target is None or target.fingerprint.numbers:
         return given(step)
     recorded = target.fingerprint
-    texts = (recorded.name, *(text for group in recorded.groups for text in group.texts))
+    texts = (recorded.name, *(text for group in recorded.around for text in group.texts))
     return (*given(step), *named_in(arrival.name, {number for text in texts for number in numbers_in(text)}))
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import Candidate, DriftError
 from pytest_stagehand._browser.engine import ask
-from pytest_stagehand._browser.roles import DIALOGS, ROWS
+from pytest_stagehand._browser.roles import ROWS
 from pytest_stagehand._browser.snapshot import GENERIC
 from pytest_stagehand._elements.contradictions import Found, of_another
-from pytest_stagehand._elements.resolve import as_candidate, scope_of
+from pytest_stagehand._elements.resolve import as_candidate, dialogs_of, scope_of
 from pytest_stagehand._programs.saying import says, says_the_same
 from pytest_stagehand._steps.healing import unsaid
 
@@ -129,5 +129,5 @@ def _is_again(done: RecordedAction, method: Method, target: Target | None) -> bo
     if done.target is None or target is None:
         return done.target is None and target is None and done.method == method
     was, now = done.target.fingerprint, target.fingerprint
-    asks = {group.role for group in now.groups} & DIALOGS and not {group.role for group in was.groups} & DIALOGS
+    asks = dialogs_of(now) and not dialogs_of(was)
     return was.role == now.role and says_the_same(was.called, now.called) and not asks

@@ -114,7 +114,7 @@ def unsaid(step: Step, was: Fingerprint, now: Fingerprint) -> str:
 
 
 def _texts(fingerprint: Fingerprint) -> list[str]:
-    return [fingerprint.name, fingerprint.text, *(text for group in fingerprint.groups for text in group.texts)]
+    return [fingerprint.name, fingerprint.text, *(text for group in fingerprint.around for text in group.texts)]
 
 
 def _refused(drift: DriftError, relocation: Relocation, refusal: Refusal, heal: Heal) -> DriftError:

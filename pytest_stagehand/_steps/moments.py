@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import DIALOGS
+from pytest_stagehand._elements.resolve import dialogs_of
 from pytest_stagehand._recording.methods import DIALOG_METHODS, TAB_METHODS
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Moment:
     @property
     def is_in_dialog(self) -> bool:
         """Whether the target stands in a dialog of the page."""
-        return self.target is not None and any(each.role in DIALOGS for each in self.target.fingerprint.groups)
+        return self.target is not None and bool(dialogs_of(self.target.fingerprint))
 
     @property
     def field(self) -> tuple[str, str] | None:

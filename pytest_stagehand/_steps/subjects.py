@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import fill
-from pytest_stagehand._browser.roles import DIALOGS
 from pytest_stagehand._browser.text import normalised, volatile_in
 from pytest_stagehand._elements.behind import MOST_CHOSEN
+from pytest_stagehand._elements.resolve import dialogs_of
 from pytest_stagehand._recording.effects import MOST_ITEMS, ItemEffect, StateEffect, UrlEffect, ValueEffect
 from pytest_stagehand._steps.items import About, Watch, is_about_item, watch
 
@@ -69,7 +69,7 @@ def remember_items(step: Step, before: Moment, effect: Effect | None, *, has_act
 def _came_with(about: About, target: Target) -> bool:
     """Whether a target came with the operation before, or the dialog that it stands in did: its button, an entry of a menu."""
     fingerprint = target.fingerprint
-    dialogs = {(group.role, text) for group in fingerprint.groups if group.role in DIALOGS for text in group.texts}
+    dialogs = {(group.role, text) for group in dialogs_of(fingerprint) for text in group.texts}
     return not about.controls.issuperset({(fingerprint.role, fingerprint.name), *dialogs})
 
 

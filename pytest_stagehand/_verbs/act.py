@@ -370,7 +370,9 @@ def _as_kept(given: Target, was: Fingerprint) -> Fingerprint:
     query = was.attributes.get("href", "").partition("?")[2]
     is_older = query and "=" not in query and "href" in given.fingerprint.attributes
     now = without_query_values(given).fingerprint if is_older else given.fingerprint
-    return now.model_copy(update={field: "" for field in ("listed", "over") if not getattr(was, field)})
+    return now.model_copy(
+        update={field: getattr(was, field) for field in ("listed", "over") if not getattr(was, field)}
+    )
 
 
 def _result(actions: Sequence[RecordedAction], new_page: Page | None) -> Acted:

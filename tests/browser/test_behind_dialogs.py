@@ -42,6 +42,17 @@ BOXES = {
     "slotted": "const host = document.createElement('my-box'); main.append(host); root = host;"
     "host.attachShadow({mode: 'open'}).innerHTML = '<div role=dialog aria-label=Question hidden><slot></slot></div>'; const box = host.shadowRoot.firstChild;"
     "const open = () => { host.innerHTML = INSIDE; box.hidden = false; wire(); }, shut = () => { box.hidden = true; };",
+    "laid over, without a role": "let box; const open = () => { document.body.insertAdjacentHTML('beforeend', `<div style='position:fixed;inset:0;"
+    "background:rgba(0,0,0,.5)'><div style='width:400px;margin:100px auto;background:#fff'>${INSIDE}</div></div>`); box = document.body.lastElementChild;"
+    "root = box; wire(); }, shut = () => box.remove();",
+    "laid over and toggled": "const box = document.createElement('div'); document.body.append(box); root = box; box.style.cssText = 'display:none;position:fixed;inset:0;"
+    "background:rgba(0,0,0,.5)'; const open = () => { box.innerHTML = `<div style='width:400px;margin:100px auto;background:#fff'>${INSIDE}</div>`;"
+    "box.style.display = 'block'; wire(); }, shut = () => { box.style.display = 'none'; };",
+    "beside its veil": "let box; const open = () => { document.body.insertAdjacentHTML('beforeend', `<div class=veil style='position:fixed;inset:0;background:rgba(0,0,0,.5)'></div>"
+    "<div style='position:fixed;left:300px;top:100px;width:400px;background:#fff'>${INSIDE}</div>`); box = document.body.lastElementChild;"
+    "root = box; wire(); }, shut = () => { box.previousElementSibling.remove(); box.remove(); };",
+    "a window that is dragged": "let box; const open = () => { document.body.insertAdjacentHTML('beforeend', `<div style='position:absolute;left:200px;top:150px;width:400px;"
+    "background:#fff'><div style='cursor:move'>Question</div>${INSIDE}</div>`); box = document.body.lastElementChild; root = box; wire(); }, shut = () => box.remove();",
     "inert around": "const box = document.createElement('div'); box.setAttribute('role', 'dialog'); root = box; box.setAttribute('aria-label', 'Question');"
     "const open = () => { box.innerHTML = INSIDE; document.body.append(box); main.inert = true; wire(); }, shut = () => { box.remove(); main.inert = false; };",
 }

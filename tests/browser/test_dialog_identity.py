@@ -331,6 +331,61 @@ def test_a_button_of_a_dialog_that_asks_something_else_is_not_pressed(page, name
     assert page.locator("#out").inner_text() == ("" if wanted else "Result: done")
 
 
+LAID = "div style='position:fixed;inset:0;background:rgba(0,0,0,.5)'"
+BY_NAME = {"in its name alone", "in a dialog in a dialog", "an alertdialog", "a dialog element", "named by a heading"}
+
+
+def laid_over(html: str) -> str:
+    """The same where no role says that it is a dialog: it lies over the page, under a title."""
+    inside = html.replace(
+        "div role=dialog aria-label=Confirm>",
+        f"{LAID}><div style='width:500px;margin:99px auto;background:#fff'><h2>Confirm</h2>",
+    )
+    return inside.replace("</div><script>", "</div></div><script>")
+
+
+@pytest.mark.parametrize("name", [name for name in IN_PAGE if name not in BY_NAME and "without" not in name])
+def test_so_it_is_with_a_dialog_that_no_role_names(page, name):
+    then, now, wanted = IN_PAGE[name]
+    sitting = Sitting()
+    page.set_content(laid_over(then))
+    sitting.record(page, YES)
+    assert sitting.actions[-1].target.fingerprint.over is not None
+    page.set_content(laid_over(now))
+    assert sitting.reason(page, wanted) == wanted
+    assert page.locator("#out").inner_text() == ("" if wanted else "Result: done")
+
+
+MADE_OF_DIVS = (
+    "<main><h1>Files</h1><p id=out></p></main><div style='position:fixed;inset:0;background:rgba(0,0,0,.5)'>"
+    "<div style='width:500px;margin:99px auto;background:#fff'><div class=t>Sure?</div>{}"
+    "<div id=yes style='cursor:pointer' onclick='out.textContent = `Result: done`'><span>Yes</span></div>"
+    "<div style='cursor:pointer'><span>No</span></div></div></div>"
+)
+ENTRIES = "".join(f"<div style='cursor:pointer'>{{}} {n}</div>" for n in range(9))
+OF_DIVS = {
+    "the same": ("<div>Delete the draft?</div>", "<div>Delete the draft?</div>", ""),
+    "another question": ("<div>Delete the draft?</div>", "<div>Delete the account?</div>", OTHER),
+    "a button more": (
+        "<div>Delete?</div>",
+        "<div>Delete?</div><div style='cursor:pointer'><span>Later</span></div>",
+        "",
+    ),
+    "a window to work in": (ENTRIES.replace("{}", "File"), ENTRIES.replace("{}", "Photo"), ""),
+}
+
+
+@pytest.mark.parametrize("name", OF_DIVS)
+def test_so_it_is_with_one_whose_buttons_have_no_role_either(page, name):
+    then, now, wanted = OF_DIVS[name]
+    sitting = Sitting()
+    page.set_content(MADE_OF_DIVS.format(then))
+    sitting.record(page, YES)
+    page.set_content(MADE_OF_DIVS.format(now))
+    assert sitting.reason(page, wanted) == wanted
+    assert page.locator("#out").inner_text() == ("" if wanted else "Result: done")
+
+
 def test_a_dialog_that_counts_down_may_count(page):
     counting = window(question("You are logged out in <b id=n>59</b> seconds", yes="Stay")) + (
         "<script>{ let n = 59; const tick = setInterval(() => { document.querySelector('#n').textContent = --n; }, 300); }</script>"
@@ -409,12 +464,20 @@ CLOSES = {
 }
 
 
+LAID_MODAL = MODAL.replace(
+    "<div id=box role=dialog aria-label='Remove a person' hidden>",
+    "<style>#box[hidden] {{ display: none }}</style><div id=box style='position:fixed;inset:0;background:rgba(0,0,0,.5)' hidden><div style='width:400px;margin:99px auto;"
+    "background:#fff'><b>Remove a person</b>",
+).replace("</button></div><script>", "</button></div></div><script>")
+
+
+@pytest.mark.parametrize("modal", [MODAL, LAID_MODAL], ids=["by its role", "by how it lies"])
 @pytest.mark.parametrize("name", CLOSES)
-def test_a_dialog_closes_and_does_what_it_did(page, name):
+def test_a_dialog_closes_and_does_what_it_did(page, name, modal):
     now, wanted = CLOSES[name]
     sitting = Sitting()
-    page.set_content(MODAL.format("about.remove(); box.hidden = true"))
+    page.set_content(modal.format("about.remove(); box.hidden = true"))
     sitting.record(page, (Do("Remove", "Bob"),), (Do("Remove", "Are you sure?"),))
     anew(page)
-    page.set_content(MODAL.format(now))
+    page.set_content(modal.format(now))
     assert sitting.reason(page, wanted) == wanted

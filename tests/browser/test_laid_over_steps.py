@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pytest_stagehand._basics.errors import StagehandError, VerificationFailed
+from pytest_stagehand._cli.ejecting.locators import target
+from pytest_stagehand._cli.ejecting.words import Words
 from pytest_stagehand._verbs.act import act
 from pytest_stagehand._verbs.verify import verify
 from tests.support.hasty import hurry
@@ -130,3 +132,13 @@ def test_a_dialog_that_is_shown_is_missed_on_replay(page, title, statement):
     assert verified(page, sitting, "record", LAYERED[title], statement)
     assert verified(page, sitting, "replay", page_with(layer(title, "margin:20px 60px")), statement)
     assert not verified(page, sitting, "replay", page_with(layer(title), is_open=False), statement)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_button_in_a_layer_is_ejected_as_that_one(page, title):
+    sitting = Sitting()
+    acted(page, sitting, "record", LAYERED[title], "click Save in the dialog")
+    located = target(Words("page", "page"), sitting.actions[-1].target)
+    page.set_content(LAYERED[title])
+    eval(located, {"page": page}).click()
+    assert done(page) == "Done in the layer"

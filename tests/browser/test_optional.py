@@ -16,6 +16,8 @@ BANNER = "We use cookies. <button onclick='this.parentElement.remove()'>Accept a
 LAYERS = {
     "fixed": f"<div style='position:fixed;bottom:0'>{BANNER}</div>",
     "sticky": f"<section style='position:sticky;bottom:0'>{BANNER}</section>",
+    "veiled": f"<div style='position:fixed;inset:0;background:rgba(0,0,0,.5)'><div style='width:400px;margin:80px auto;background:#fff'>{BANNER}</div></div>",
+    "a window": f"<div style='position:absolute;left:60px;top:60px;width:400px;background:#fff'><div style='cursor:move'>Cookies</div>{BANNER}</div>",
     "dialog": f"<div role=dialog aria-label=Cookies>{BANNER}</div>",
     "alertdialog": f"<div role=alertdialog aria-label=Cookies>{BANNER}</div>",
     "alert": f"<div role=alert>{BANNER}</div>",

@@ -25,6 +25,10 @@ KINDS = {
     "dialog": f"const box = document.createElement('div'); box.innerHTML = `{INSIDE}`; box.style = '{COVER}'; box.setAttribute('role', 'dialog');"
     "box.setAttribute('aria-label', 'How was it?'); document.body.append(box);",
     "layer": f"const box = document.createElement('div'); box.innerHTML = `{INSIDE}`; box.style = '{COVER}'; document.body.append(box);",
+    "veiled": f"const box = document.createElement('div'); box.innerHTML = `<div style='width:400px;margin:80px auto;background:white'>{INSIDE}</div>`;"
+    "box.style = 'position:fixed;inset:0;background:rgba(0,0,0,.5)'; document.body.append(box);",
+    "window": f"const box = document.createElement('div'); box.innerHTML = `{INSIDE}`; document.body.append(box);"
+    "box.style = 'position:absolute;left:10px;top:10px;width:400px;background:white'; box.firstElementChild.style.cursor = 'move';",
     "bar": f"const box = document.createElement('section'); box.innerHTML = `{INSIDE}`; box.style = 'position:fixed;bottom:0'; document.body.append(box);",
 }
 """Ways to show the survey; the bar covers nothing."""
@@ -88,6 +92,9 @@ SEEN = [
     ("dialog", "at once"),
     ("layer", "late"),
     ("layer", "Add"),
+    ("veiled", "late"),
+    ("veiled", "Add"),
+    ("window", "Pay"),
     ("bar", "at once"),
     ("bar", "Pay"),
 ]
@@ -116,7 +123,7 @@ def effects_of(sitting: Shopping) -> list[str | None]:
 THANKS = "document.querySelector('main').insertAdjacentHTML('beforeend', '<p>Thanks a lot!</p>')"
 
 
-@pytest.mark.parametrize("kind", ["modal", "layer", "bar"])
+@pytest.mark.parametrize("kind", ["modal", "layer", "veiled", "window", "bar"])
 @pytest.mark.parametrize("add", ["Added", ""])
 def test_what_comes_of_it_is_no_effect_of_the_step_and_the_other_way_round(page, kind, add):
     sitting = Shopping()

@@ -273,6 +273,17 @@ def test_one_of_several_is_found_in_its_row():
     )
 
 
+def test_one_in_a_dialog_without_a_role_is_found_under_its_title():
+    locators = (Locator(by="role", value="Save", role="button"), Locator(by="css", value="div[1]/button[1]"))
+    over = Group(role="dialog", texts=("Edit user",))
+    found = Fingerprint(role="button", name="Save", tag="button", matched=2, over=over)
+    one = 'get_by_role("button", name="Save", exact=True)'
+    assert target(WORDS, Target(locators=locators, fingerprint=found)) == (
+        'page.locator("div, section, form").filter(has=page.get_by_text("Edit user", exact=True))'
+        f".filter(has=page.{one}).last.{one}"
+    )
+
+
 def test_what_varies_in_a_name_is_a_pattern():
     print_ = Fingerprint(role="link", name="Order ⟨id⟩ of ⟨date⟩", tag="a")
     found = Target(locators=(Locator(by="role", value=print_.name, role="link"),), fingerprint=print_)

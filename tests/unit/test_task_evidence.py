@@ -149,7 +149,9 @@ def test_each_claim_is_named_with_its_reason_and_the_good_ones_are_kept():
 def test_a_claim_that_can_not_be_checked_does_not_void_the_others():
     way = [Deed("click Toggle", INACTIVE)]
     claims = [claim("0-5", "text", expected="Active"), claim(None, "absent", role="dialog")]
-    assert len(proven(claims, START, ACTIVE, way).program.all) == 1
+    found = proven(claims, START, ACTIVE, way)
+    assert len(found.program.all) == 1
+    assert [each.partition(":")[0] for each in found.doubts] == ["Claim 2 (absent) is no part of the proof"]
 
 
 def test_what_was_seen_may_be_claimed_to_be_absent_by_its_name():

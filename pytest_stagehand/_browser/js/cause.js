@@ -59,7 +59,8 @@ function nodesBelow(top, reading, refs, accept = () => true) {
 
 /** Messages that came over the page since, whatever role they have. */
 function messagesSince(reading) {
-  const isOver = ({ role }, place) => !ROLES.DIALOGS.has(role) && (role !== "" || isInLayer(place, reading, new Map()));
+  const isAsking = (role, place) => ROLES.DIALOGS.has(role) || standsIn(place, (at) => isLaidOver(at, reading), reading);
+  const isOver = ({ role }, place) => !isAsking(role, place) && (role !== "" || isInLayer(place, reading, new Map()));
   return (passing?.entries ?? []).filter((each) => each.isNew && isOver(each, each.place.deref())).map((each) => each.place.deref()).filter((place) => place && isConnected(place));
 }
 

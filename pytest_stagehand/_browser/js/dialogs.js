@@ -8,10 +8,18 @@ const ASKING_FIELDS = 1; // a name to type, as a prompt has it
 
 /** The controls of a dialog; none where it is a window to work in, with a form or with rows that have controls of their own. */
 function askingControls(dialog, reading) {
-  const controls = selectIn(dialog, MATE_KINDS).filter((each) => ROLES.REACHED.has(reading.role(each)) && isPresent(each, reading));
+  const named = selectIn(dialog, MATE_KINDS).filter((each) => ROLES.REACHED.has(reading.role(each)));
+  const controls = [...named, ...controlsByLooks(dialog, named, reading)].filter((each) => isPresent(each, reading));
   const fields = controls.filter((each) => isField(each));
   const isInRow = (each) => rowsBetween(each, dialog, reading).some((row) => leafTexts(row, reading, ...controls).length > 0);
   return controls.length > ASKING_CONTROLS || fields.length > ASKING_FIELDS || controls.some(isInRow) ? null : controls;
+}
+
+/** In a dialog that no role names, what besides can be pressed, as the page shows: what is made of `div`s alone is so throughout. */
+function controlsByLooks(dialog, named, reading) {
+  if (ROLES.DIALOGS.has(reading.role(dialog))) return [];
+  const found = overControls([...overAll(dialog, reading)], reading).filter((each) => !named.some((other) => contains(other, each) || contains(each, other)));
+  return found.filter((each) => !found.some((other) => other !== each && contains(other, each)));
 }
 
 /** What a dialog says and asks: its words outside of its controls. A window to work in asks nothing; what it shows is data. */

@@ -36,6 +36,7 @@ function witnesses(witness, root, reading) {
       if (witness.state && !reading.states(element).includes(witness.state)) continue;
       if (isDisplayed(element, reading)) found.push(element);
     }
+    if (witness.role === "dialog" && !witness.state) found.push(...overNamed(each, isNamed, reading));
   }
   return found;
 }
@@ -100,7 +101,7 @@ function keptTexts(root, reading) {
 /** The texts of the page around the dialog that an element stands in, as a person sees them behind it; layers above the page apart. */
 function textsBehind(element, root) {
   const reading = Object.assign(newReading(), { isOfAllSeen: true });
-  const dialogs = [...treeChain(reading, element)].filter((each) => ROLES.DIALOGS.has(reading.role(each)));
+  const dialogs = [...treeChain(reading, element)].filter((each) => ROLES.DIALOGS.has(reading.role(each)) || isLaidOver(each, reading));
   const known = new Map(dialogs.map((each) => [each, true]));
   const texts = textLeaves(root, reading, "", (text) => text.trim() !== "");
   return texts.filter(([holder]) => !isInLayer(holder, reading, known)).map(([, node]) => masked(node.data));

@@ -17,6 +17,11 @@ function warningsIn(dialog, reading) {
   return [...new Set(telling.filter((each) => isPresent(each, reading)).map((each) => normalised(reading.text(each))).filter(Boolean))].slice(0, ASKING_CONTROLS);
 }
 
+/** What is recorded of a question. */
+const askedIn = (dialog, reading) => ({ says: saysOf(dialog, reading), shows: shownInQuestion(dialog, reading), warns: warningsIn(dialog, reading) });
+
+const ASKS_NOTHING = { says: "", shows: [], warns: [] };
+
 /** Whether a dialog warns of something that was recorded, or nothing at all does, then or now. */
 function isWarning(warned, dialog, reading) {
   const now = warned?.length > 0 ? warningsIn(dialog, reading) : [];
@@ -39,9 +44,7 @@ function groupsOf(element, reading) {
     .map((container) => ({
       role: container.role,
       ...knownAs(container, containers, element, reading),
-      says: askedBy(container, reading),
-      shows: ROLES.DIALOGS.has(container.role) ? shownInQuestion(container.element, reading) : [],
-      warns: ROLES.DIALOGS.has(container.role) ? warningsIn(container.element, reading) : [],
+      ...(ROLES.DIALOGS.has(container.role) ? askedIn(container.element, reading) : ASKS_NOTHING),
       outer: container.kind === "outer",
       ended: container.kind === "heading" && hasEnded(container.heading, element, reading),
     }))

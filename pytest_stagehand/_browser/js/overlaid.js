@@ -269,6 +269,14 @@ function overTitle(reading, el) {
   return said.length <= OVER_TITLE ? said : "";
 }
 
+/** The layers of a root that a person takes for dialogs, or may, of a name. */
+function overNamed(root, isNamed, reading) {
+  if (!declaredIn(reading).position) return [];
+  const isCalled = (each) => isNamed(reading.name(each) || overTitle(reading, each));
+  const layers = selectIn(root, "*").filter((each) => overMayLie(each, getComputedStyle(each)) && isCalled(each));
+  return layers.filter((each) => !reading.isHidden(each) && overKind(reading, each) !== "");
+}
+
 /** The dialog without a role that an element stands in; null where it stands in none. */
 function overAround(element, reading) {
   for (let at = reading.parent(element); at !== null && !treeIsPage(at); at = reading.parent(at)) {
@@ -278,21 +286,23 @@ function overAround(element, reading) {
   return null;
 }
 
-/** What is recorded of it: by this an element there is told from its namesake behind it. */
-function overCalled(element, reading) {
+/** What is recorded of it, as of a dialog: by this an element there is told from its namesake behind it, and in one that asks something else. */
+function overRecorded(element, reading) {
   const layer = overAround(element, reading);
-  return layer ? overTitle(reading, layer) : "";
+  const title = layer ? overTitle(reading, layer) : "";
+  return title === "" ? null : { role: "dialog", texts: [title], ...askedIn(layer, reading) };
 }
 
 /**
- * Whether an element stands in the dialog without a role in which it stood, or in none as it did. That its layer still lies as a dialog
- * does is not asked: where it is and what is behind it may be otherwise, and it is on its way while it moves. Where nothing was
- * recorded of one, the same words must stand next to it as then: it was recorded before layers were.
+ * Whether an element stands in the dialog without a role in which it stood, which asks what it did, or in none as it did. That its layer
+ * still lies as a dialog does is not asked: where it is and what is behind it may be otherwise, and it is on its way while it moves. By
+ * now it may have a role. Where nothing was recorded of one, the same words must stand next to it as then: it was recorded before layers were.
  */
 function isOverTheSame({ over, neighbours = [] }, element, reading) {
-  const isCalled = (layer) => [overTitle(reading, layer), ...leafTexts(layer, reading)].some((each) => isSameTitle(over, each));
-  if (over && isInDialog(element, reading)) return true; // its role says by now whom it belongs to
-  if (over) return standsIn(reading.parent(element), (at) => overMayLie(at, getComputedStyle(at)) && isCalled(at), reading);
+  const isCalled = (layer) => [overTitle(reading, layer), ...leafTexts(layer, reading)].some((each) => isSameTitle(over.texts[0], each));
+  const isNamed = (at) => ROLES.DIALOGS.has(reading.role(at));
+  const isIt = (at) => (isNamed(at) || (overMayLie(at, getComputedStyle(at)) && isCalled(at))) && isQuestion(over, { element: at, role: over.role }, reading);
+  if (over) return standsIn(reading.parent(element), isIt, reading);
   const layer = neighbours.length > 0 ? overAround(element, reading) : null;
   return layer === null || leafTexts(layer, reading, element).length === 0 || neighboursOf(element, reading).join("\n") === neighbours.join("\n");
 }

@@ -99,7 +99,7 @@ function fingerprintOf(element, reading, options) {
     kept: [...kept],
     numbers: numbersVary,
     matched: same.length,
-    over: overCalled(element, reading),
+    over: overRecorded(element, reading),
     listed: same.length > 1 || (ROLES.PRESSABLE.has(kind.role) && groups.some(isOfRow)) ? listTitle(element, reading) : "",
   };
   return { ...found, told_by: toldBy(element, found, twins, reading, options) };
@@ -192,7 +192,7 @@ function candidateOf(element, reading, options, refs) {
     attributes,
     groups: groupsOf(element, reading),
     listed: options.target?.fingerprint.listed ? listTitle(element, reading) : "",
-    over: options.target?.fingerprint.over ? overCalled(element, reading) : "",
+    over: options.target?.fingerprint.over ? overRecorded(element, reading) : null,
     states: reading.states(element),
   };
 }

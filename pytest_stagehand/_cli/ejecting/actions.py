@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import MESSAGES, UNNAMED
+from pytest_stagehand._browser.roles import DIALOGS, MESSAGES, UNNAMED
 from pytest_stagehand._cli.ejecting.locators import either, target
 from pytest_stagehand._cli.ejecting.words import NotEjectable, Words, escaped, literal, matching, name_of, raw, whole
 from pytest_stagehand._recording.effects import (
@@ -201,6 +201,8 @@ def _node(words: Words, effect: NodeEffect) -> str:
     found = f"{scope}.get_by_role({literal(effect.role)}, name={name_of(words, effect.name)})"
     if effect.state == "invalid":
         return f'{found}.and_({words.page}.locator("[aria-invalid=true]"))'
+    if effect.role in DIALOGS and effect.state is None:  # it may be one by how it lies alone: that shows its title
+        return f"{found}.or_({scope}.get_by_text({name_of(words, effect.name)}))"
     is_option = effect.state in ("checked", "pressed", "selected", "expanded", "disabled")
     return f"{found[:-1]}, {effect.state}=True)" if is_option else found
 

@@ -26,7 +26,16 @@ def target(words: Words, found: Target) -> str:
     fingerprint = found.fingerprint
     if fingerprint.matched > 1:
         scope = _scoped(words, scope, fingerprint.groups, is_in_frame=bool(found.frames))
-    return f"{scope}.{_one(words, _best(found, is_scoped=scope != words.root))}"
+    one = _one(words, _best(found, is_scoped=scope != words.root))
+    if fingerprint.matched > 1 and fingerprint.over is not None and scope == words.root:
+        return _laid_over(words, fingerprint.over, _one(words, found.locators[0]))
+    return f"{scope}.{one}"
+
+
+def _laid_over(words: Words, layer: Group, one: str) -> str:
+    """An element of a dialog that no role names: in the innermost part of the page with that and with the dialog's title."""
+    title = f"has={words.page}.get_by_text({name_of(words, layer.texts[0])})"
+    return f'{words.root}.locator("div, section, form").filter({title}).filter(has={words.page}.{one}).last.{one}'
 
 
 def _frame(found: Target) -> str:
