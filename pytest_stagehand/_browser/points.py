@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import DriftError
-from pytest_stagehand._browser.boxes import box_of
+from pytest_stagehand._browser.boxes import Box, box_of
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.gestures import double_click, drag
 from pytest_stagehand._browser.pace import pace
@@ -20,6 +20,7 @@ from pytest_stagehand._browser.settle import is_at_rest
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from PIL.Image import Image
     from playwright.sync_api import Locator, Page, Position
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
@@ -140,7 +141,7 @@ BY_POINTER: dict[Method, Callable[..., Any]] = {
 
 
 def _awaited(on: Locator, at: Point, left: Callable[[], float]) -> Position:
-    """Where a point is in its element, once it can be operated and looks as it did.
+    """Where a point is in its element, once it can be operated and looks as it did, with the pointer there or without it.
 
     Raises:
         DriftError: It looks different, and the page is at rest, or the time over.
@@ -152,14 +153,34 @@ def _awaited(on: Locator, at: Point, left: Callable[[], float]) -> Position:
         across, down = drawing.right - drawing.left, drawing.bottom - drawing.top
         place: Position = {"x": at.x * across - border[0], "y": at.y * down - border[1]}
         on.hover(position=place, trial=True, timeout=left())  # which scrolls to it, and waits until it can be operated
-        picture = opened(screenshot(on.page, left()))
-        drawing = box_of(on, left())
+        picture, drawing = _seen(on, left)
         if shows(picture, drawing, at.x, at.y, at.patch):
             return place
+        if _withdrawn(on.page, picture, drawing):
+            picture, drawing = _seen(on, left)
+            if shows(picture, drawing, at.x, at.y, at.patch):
+                return place
         if 0 < left() <= LOOK_AGAIN_MS or (monotonic() > patient_until and is_at_rest(on.page)):
             now = patch_of(picture, drawing, at.x, at.y)
             raise DriftError("picture-changed", f"{on.description} at {at}: {_told(at.patch)}", (_told(now),))
         on.page.wait_for_timeout(LOOK_AGAIN_MS)
+
+
+def _seen(on: Locator, left: Callable[[], float]) -> tuple[Image, Box]:
+    """A picture of the viewport, and where an element is in it."""
+    return opened(screenshot(on.page, left())), box_of(on, left())
+
+
+def _withdrawn(page: Page, picture: Image, drawing: Box) -> bool:
+    """Move the pointer off a drawing, if there is a corner that is not in it.
+
+    Under the pointer it may look otherwise than when it was recorded: by a page's `:hover`, or as Firefox's own sliders do.
+    """
+    corners = ((x, y) for y in (picture.height - 1, 0) for x in (0, picture.width - 1))
+    beside = next((each for each in corners if not drawing.holds(Box(*each, *each))), None)
+    if beside is not None:
+        page.mouse.move(*beside)
+    return beside is not None
 
 
 def _told(patch: str) -> str:

@@ -30,7 +30,7 @@ NOT_KNOWN = (
     "This browser does not know a command that Playwright VERSION asks for. Take one of:\n"
     "  1. playwright install firefox           (Playwright's own; best)\n"
     "  2. pip install 'playwright<SERIES'        (the Playwright before)\n"
-    "  3. a newer browser of your system's\n"
+    "  3. a newer browser of your system's      (STAGEHAND_FIREFOX names one by its path)\n"
     f"{DOCS}browsers.html#versions says which were tried together."
 )
 NO_CONTEXT = re.compile(rf"Browser\.new_context: {OLDER.pattern}")

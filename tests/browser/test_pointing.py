@@ -103,6 +103,20 @@ def test_a_point_is_found_in_its_drawing_wherever_that_is_and_only_where_it_look
         assert page.locator("#said").inner_text() == ""
 
 
+def test_a_drawing_may_look_otherwise_under_the_pointer(page, pointing):
+    html = f"<style>#sea:hover {{ filter: invert(1) }}</style>{PAGE}"
+    page.set_content(html)
+    pointing.point(page, click(140, 220), click(40, 220))
+    assert page.locator("#said").inner_text() == "sailed to 2"
+    for put in ("top:180px", "top:1600px"):
+        page.set_content(html.replace('style="top:180px"', f'style="{put}"'))
+        pointing.replay(page)
+        assert page.locator("#said").inner_text() == "sailed to 2"
+    page.set_content(html.replace("#fc4", "#f4c"))
+    assert pointing.reason(page, "picture-changed") == "picture-changed"
+    assert page.locator("#said").inner_text() == ""
+
+
 def test_a_drawing_that_comes_late_is_waited_for(page, pointing):
     pointing.point(page, click(140, 220))
     page.set_content(PAGE.replace(DRAWS, f"setTimeout(() => {{ {DRAWS} }}, 300);"))

@@ -113,7 +113,7 @@ def test_the_headline_and_figures_tell_the_run(opened):
 
 def test_failed_files_and_tests_stand_first(opened):
     page = opened()
-    assert page.locator(".group h3").all_inner_texts()[0] == "tests/test_cart.py"
+    expect(page.locator(".group h3").first).to_have_text("tests/test_cart.py")
     assert names(page)[0] == "test_two"
 
 
@@ -426,6 +426,7 @@ def test_the_film_plays_to_its_end_and_stops(view_of, page):
     expect(page.get_by_role("button", name="Play").last).to_be_visible()
 
 
+@pytest.mark.skip_browser("firefox")  # over BiDi it is not told that motion is unwelcome, so that the film runs
 def test_the_film_is_turned_by_arrow_keys_paused_by_space_and_closed_by_escape(view_of, page):
     page.emulate_media(reduced_motion="reduce")
     view_of("film")
@@ -737,19 +738,32 @@ def test_a_text_of_ten_megabytes_is_clipped_until_all_is_asked_for(page, bad):
     assert prompt.evaluate("(element) => element.textContent.length") > 10_000_000
 
 
-def test_the_policy_stops_markup_that_got_into_the_page(page, report, tmp_path):
-    stopped = {}
-    page.on("requestfailed", lambda request: stopped.update({request.url.rsplit("/", 1)[-1]: request.failure}))
+# Firefox asks no policy whether a page on disk may run another file there.
+FILE_BESIDE = pytest.mark.skip_browser("firefox")
+
+
+@pytest.mark.parametrize(
+    ("evil", "stopped"),
+    [
+        pytest.param("<script>window.hurt = 1</script>", "inline", id="a script"),
+        pytest.param("<img src=x onerror='window.hurt = 1'>", "inline", id="a handler"),
+        pytest.param("<script src=assets/evil.js></script>", "file", id="a file beside it", marks=FILE_BESIDE),
+        pytest.param("<script src=http://127.0.0.1:9/script></script>", "/script", id="a script of a server"),
+        pytest.param("<img src=http://127.0.0.1:9/picture>", "/picture", id="a picture of a server"),
+        pytest.param("<style>h1 { display: none }</style>", "inline", id="a style"),
+    ],
+)
+def test_the_policy_stops_markup_that_got_into_the_page(page, report, tmp_path, evil, stopped):
+    page.add_init_script(
+        "stopped = []; addEventListener('securitypolicyviolation', (each) => stopped.push(each.blockedURI))"
+    )
     written = report.write(tmp_path)
     (tmp_path / "assets" / "evil.js").write_text("window.hurt = 1")
-    evil = """<script>window.hurt = 1</script><script src="assets/evil.js"></script><img src="x" onerror="window.hurt = 1">
-        <img src="http://127.0.0.1:9/picture"><style>h1 { display: none }</style>"""
-    written.write_text(written.read_text().replace("<footer>", evil + "<footer>"))
+    written.write_text(written.read_text().replace("<footer>", f"{evil}<footer>"))
     page.goto(written.as_uri())
+    page.wait_for_function("(end) => stopped.some((each) => each.endsWith(end))", arg=stopped)
     expect(page.locator("h1")).to_be_visible()
-    page.wait_for_load_state()
     assert page.evaluate("window.hurt") is None
-    assert {name: stopped.get(name) for name in ("evil.js", "picture")} == {"evil.js": "csp", "picture": "csp"}
 
 
 def test_a_single_file_needs_no_other(page, report, tmp_path, ids):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stagehand._verbs.act import act
+from tests.support.browsers import not_in_firefox
 from tests.support.hasty import hurry
 from tests.support.steps import LONG_MS, Sitting
 
@@ -58,6 +59,11 @@ def record(page, html: str, sentence: str) -> Sitting:
     return sitting
 
 
+def double_clicked(cases: dict[str, tuple[str, str, str]]) -> list[str]:
+    """Those that need a double-click: none reaches a page in Firefox."""
+    return [name for name, (_, sentence, _) in cases.items() if sentence.startswith("double-click")]
+
+
 ANN = "click the row of Ann"
 A_CSV = 'double-click the list item "a.csv"'
 LASTS = {
@@ -71,7 +77,7 @@ LASTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", LASTS)
+@pytest.mark.parametrize("name", not_in_firefox(LASTS, *double_clicked(LASTS)))
 def test_a_row_is_found_again_beside_other_data(page, name):
     today, sentence, tomorrow = LASTS[name]
     sitting = record(page, today, sentence)
@@ -94,7 +100,7 @@ TWINS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", TWINS)
+@pytest.mark.parametrize("name", not_in_firefox(TWINS, *double_clicked(TWINS)))
 def test_another_row_is_never_operated(page, name):
     today, sentence, tomorrow = TWINS[name]
     sitting = record(page, today, sentence)

@@ -31,6 +31,7 @@ def marked(playwright):
     playwright.selectors.set_test_id_attribute("data-testid")
 
 
+@pytest.mark.only_browser("chromium")  # whose own tree is asked for
 def test_role_and_name_of_controls_agree_with_chromium(page, marked, capsys):
     compared = [each for path in PAGES for each in compare(page, path)]
     different = [each for each in compared if each.ours != each.chromium]
