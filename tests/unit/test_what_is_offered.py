@@ -117,6 +117,10 @@ def test_what_may_be_chosen_or_only_offered_is_judged_by_nobody(statement):
         decide_verify(statement, JOIN)
 
 
+def test_two_options_of_a_name_are_offered_as_well():
+    assert judged("Country offers Italy", tree(PAGE.replace("option: Germany", "option: Italy"), title="Join"))
+
+
 def test_what_is_chosen_is_contained():
     assert decide_verify("Country contains Austria", JOIN).holds
 

@@ -49,8 +49,10 @@ def offered_in(parts: Parts, case: Case) -> list[Claim] | None:
 
 
 def _one_offered(name: str, owner: Node, *, holds: bool) -> Claim:
+    """That there is one of that name, or none: two of a name are as good."""
     role = "option" if owner.role in CHOOSERS else "radio"
-    return claim("count", owner, expected=name, how="equals", count=int(holds)).model_copy(update={"role": role})
+    how: How = "at-least" if holds else "equals"
+    return claim("count", owner, expected=name, how=how, count=int(holds)).model_copy(update={"role": role})
 
 
 def _chooser(said: Text, case: Case) -> Node | None:
