@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # More workers than cores: most of a test that records is waiting for a page to come to rest.
 # The Firefox part comes last, and adds half a minute: what the suite itself says is seen before.
 test: browser lint
-	$(BIN)/pytest -n 6 --dist worksteal
+	$(BIN)/pytest -n 4 --dist worksteal
 	@$(MAKE) --no-print-directory test-firefox-part
 
 # What a developer runs after each change: a minute.

@@ -23,6 +23,7 @@ class Stirring:
         timers_ms: For how long timers of the pages are still to come, where they are counted (`stagehand_timers`).
         operated_ms: How long ago somebody did something to one of them; infinite where nobody did.
         is_timed: Scripts have set timers since a document was begun, or operated last; whether they ran is not to be seen.
+        may_tick: Scripts have set timers since a document was begun, so that something may come of itself at any time.
         loaded_ms: How long ago the last document was there as a whole; -1 where one is not yet.
         is_loading: A document is still being read in.
         is_whole: Every document answered.
@@ -40,6 +41,7 @@ class Stirring:
     timers_ms: float = 0.0
     operated_ms: float = inf
     is_timed: bool = False
+    may_tick: bool = False
     loaded_ms: float = inf
     is_loading: bool = False
     is_whole: bool = True
@@ -73,6 +75,7 @@ def stirring_of(told: Sequence[dict[str, Any] | None]) -> Stirring:
         timers_ms=max((each["timers"] for each in told if each), default=0.0),
         operated_ms=min((each["operated"] for each in told if each and each["operated"] >= 0), default=inf),
         is_timed=any(each["timed"] for each in told if each),
+        may_tick=any(each["ticking"] for each in told if each),
         loaded_ms=min((each["loaded"] for each in told if each), default=inf),
         is_loading=any(each["loading"] for each in told if each),
         is_whole=None not in told,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +17,19 @@ from playwright.sync_api import Error as PlaywrightError
 from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.beside import outside
 from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._browser.settle import FRAME_MS, stirring
+from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.effects import KeptEffect, NodeEffect
 from pytest_stagehand._recording.spoken import spoken_deed
+from pytest_stagehand._steps.belief import ANSWERED_MS
 from pytest_stagehand._steps.failing import failed_late
 from pytest_stagehand._steps.items import ITEMS_MS, is_about_item, witness_of
 from pytest_stagehand._steps.session import Left
 
 if TYPE_CHECKING:
     from types import FrameType
+
+    from playwright.sync_api import Page
 
     from pytest_stagehand._browser.engine import Root
     from pytest_stagehand._recording.schema import RecordedAction
@@ -32,7 +38,9 @@ if TYPE_CHECKING:
 
 PACKAGE = "pytest_stagehand."
 LASTS_MS = 600
-"""How old an effect is at least when a test ends with it."""
+"""How old an effect is when a test ends with it, at least, unless nothing is under way that could take it back."""
+LOOK_MS = 20
+"""How often it is asked whether something is."""
 KNOWN_MS = 800
 """For so long, counted from its operation, every recorded effect was seen to last: `pace.quiet_ms` and `pace.life_ms`."""
 TAKEN_BACK = "it was so, and was taken back a moment later"
@@ -99,12 +107,27 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
 
 
 def _told_last(lasting: Lasting) -> dict[str, Any]:
-    """As `_told`, of an effect that is `LASTS_MS` old."""
-    told = _told(lasting)
-    if told["age"] is not None and told["holds"] and told["age"] < LASTS_MS:
-        lasting.step.page.wait_for_timeout(LASTS_MS - told["age"])
+    """As `_told`, of an effect that is `LASTS_MS` old, or that nothing takes back any more."""
+    told, page = _told(lasting), lasting.step.page
+    while told["holds"] and told["age"] is not None and told["age"] < LASTS_MS and not is_over(page, told["age"]):
+        page.wait_for_timeout(min(LOOK_MS, LASTS_MS - told["age"]))
         told = _told(lasting)
     return told
+
+
+def is_over(page: Page, age_ms: float) -> bool:
+    """Whether all that an operation began, so long ago at most, has ended, so that nothing will change the page of itself.
+
+    It may yet where its scripts have ever set a timer, where something moves or is asked for, and where the page was told
+    something a moment ago, which it has yet to draw.
+    """
+    told, traffic, now = stirring(page, monotonic() + FRAME_MS / 1000), listen(page), monotonic()
+    if told.may_tick or told.is_loading or told.moving_ms > 0 or not told.is_whole:
+        return False
+    if traffic.under_way or traffic.is_streaming(now - age_ms / 1000):
+        return False
+    heard = max((each.over or now for each in traffic.exchanges if each.is_of_script), default=0.0)
+    return min(age_ms, (now - heard) * 1000) >= ANSWERED_MS
 
 
 def _told(lasting: Lasting) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def test_what_nothing_will_free_is_given_up_and_says_so(page, site, do, page_now
     assert monotonic() - started < 10
 
 
-ASKS = """<style>#over { position: fixed; inset: 0 } #asks { position: fixed; top: 40%; left: 40%; background: white }</style>
+ASKS = """<style>#over { position: fixed; inset: 0; background: rgb(0 0 0 / 50%) } #asks { position: fixed; top: 40%; left: 40%; background: white }</style>
     <div id=over></div><div id=asks><h2>Change the password?</h2><p>It is the default.</p><button>Yes</button><button>No</button></div>"""
 
 

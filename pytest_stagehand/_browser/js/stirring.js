@@ -223,9 +223,10 @@ function stirring({ isLogged }) {
   const animations = animationsIn(roots);
   const moving = Math.max(movesFor(animations), leavesIn());
   const [still, calm] = [changedAt, newsAt].map((at) => performance.now() - at);
-  const timed = timersSet() > timersBefore;
+  const set = timersSet();
+  const [timed, ticking] = [set > timersBefore, set > 0];
   const operated = operatedAt > 0 ? performance.now() - operatedAt : -1;
-  const told = { first, timed, operated, still, calm, pause: longestPause, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
+  const told = { first, timed, ticking, operated, still, calm, pause: longestPause, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
   const answered = lastAnswer.of && [lastAnswer.of, performance.now() - lastAnswer.at];
   return { ...told, answered, turning: turning(animations), document: refs.document, changes };
 }
