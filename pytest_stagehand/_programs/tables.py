@@ -189,8 +189,9 @@ def refuse_unfinished(nodes: list[Node]) -> None:
 
 def is_out_of_sight(node: Node) -> bool:
     """Whether nobody sees a row or item, nor anything in it: faded out, folded away. An option is offered by a closed list."""
-    is_seen = any(below.is_seen and (reading(below) or below.role in FIELDS) for below in node.walk())
-    return not (node.is_seen or is_seen or node.role == "option")
+    if node.is_seen or node.role == "option":
+        return False
+    return not any(below.is_seen and (reading(below) or below.role in FIELDS) for below in node.walk())
 
 
 def has_content(node: Node) -> bool:

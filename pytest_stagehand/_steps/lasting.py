@@ -109,13 +109,13 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
 def _told_last(lasting: Lasting) -> dict[str, Any]:
     """As `_told`, of an effect that is `LASTS_MS` old, or that nothing takes back any more."""
     told, page = _told(lasting), lasting.step.page
-    while told["holds"] and told["age"] is not None and told["age"] < LASTS_MS and not is_over(page, told["age"]):
+    while told["holds"] and told["age"] is not None and told["age"] < LASTS_MS and not _is_over(page, told["age"]):
         page.wait_for_timeout(min(LOOK_MS, LASTS_MS - told["age"]))
         told = _told(lasting)
     return told
 
 
-def is_over(page: Page, age_ms: float) -> bool:
+def _is_over(page: Page, age_ms: float) -> bool:
     """Whether all that an operation began, so long ago at most, has ended, so that nothing will change the page of itself.
 
     It may yet where its scripts have ever set a timer, where something moves or is asked for, and where the page was told

@@ -234,8 +234,7 @@ def _share() -> None:
 def main() -> None:
     """Take orders until there are no more."""
     is_warm = sys.argv[1] == "warm"
-    if is_warm:
-        _warm()
+    _warm() if is_warm else gc.freeze()
     drivers = Drivers()
     for line in sys.stdin:
         order = Order(**json.loads(line))

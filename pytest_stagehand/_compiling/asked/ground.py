@@ -74,6 +74,10 @@ class Ground:
         """Whether `text` passes `test`."""
         return passes(test, text, self.variables)
 
+    def is_whole(self, said: str, text: str) -> bool:
+        """Whether `text` is what is said, all of it, but for case."""
+        return any(self.passes(test, text) for test in whole_tests(said))
+
 
 def abstained(why: AbstainedReason, message: str, nodes: Iterable[Node] = ()) -> EngineAbstained:
     """The error that says why nothing was decided, with what came into question."""

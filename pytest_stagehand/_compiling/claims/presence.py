@@ -238,13 +238,8 @@ def _of_role(claim: Claim, within: Within, case: Case) -> Query:
     tests = [exactly(stored), TextTest(how="equals", text=stored, ignore_case=True), loose]
     if claim.kind == "absent" or claim.count == 0:
         tests = [loose]
-    fields = (
-        ("text",)
-        if role in STRUCTURE.difference({"option"})
-        else ("name", "text")
-        if claim.kind == "count"
-        else ("name",)
-    )
+    is_read = role in STRUCTURE and role != "option"
+    fields = ("text",) if is_read else ("name", "text") if claim.kind == "count" else ("name",)
     options = [plain.model_copy(update={field: test}) for field in fields for test in tests]
     return next((query for query in options if case.find(query)), options[0])
 

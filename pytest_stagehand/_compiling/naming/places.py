@@ -18,7 +18,7 @@ from pytest_stagehand._browser.roles import (
     TOLD_BY_CONTENT,
 )
 from pytest_stagehand._compiling.asked.asked import words_of_page
-from pytest_stagehand._compiling.asked.ground import Ground, tests_for, whole_tests
+from pytest_stagehand._compiling.asked.ground import Ground, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import (
@@ -155,7 +155,7 @@ def _is_somebody(name: str, ground: Ground) -> bool:
         node
         for node in walk(ground.scope)
         if node.role not in CHOOSERS | OPTIONS  # what may be chosen is nobody
-        and any(text and ground.passes(test, text) for text in {node.name, reading(node)} for test in whole_tests(name))
+        and any(text and ground.is_whole(name, text) for text in {node.name, reading(node)})
     ]
     outer = {above for node in called_so for above in node.ancestors()}
     return len([node for node in called_so if node not in outer]) == 1

@@ -61,14 +61,15 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     Raises:
         EngineAbstained: The instruction is not understood.
     """
-    index, listed = index_of(snapshot), _listed(instruction or "", Ground(snapshot))
-    instruction = listed or instruction
+    index = index_of(snapshot)
     try:
         nodes = every(instruction, Ground(snapshot))
     except ProgramFailed as failure:
         raise EngineAbstained("not-understood", str(failure)) from None
     except EngineAbstained:
-        nodes = _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
+        said, nodes = _listed(instruction or "", Ground(snapshot))
+        instruction = said or instruction
+        nodes = nodes or _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
     if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
         raise explained(EngineAbstained("not-found", f'the place "{place}"'), instruction or "")
     program = compile_observe(instruction, snapshot, nodes)
@@ -79,17 +80,15 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
 
 
-def _listed(instruction: str, ground: Ground) -> str | None:
-    """`the files` in other words, where a part of the page is called so that lists them, each item for one link or button."""
+def _listed(instruction: str, ground: Ground) -> tuple[str, list[Node]]:
+    """`the files` in other words, and these, where a part called so lists them, one link or button an item."""
     text = without_article(text_of(instruction))
-    if not text.masked or phrase_of(text).roles:
-        return None
-    for kind in ("links", "buttons"):
-        said = f"the {kind} in {text.spoken}"
+    kinds = ("links", "buttons") if text.masked and not phrase_of(text).roles else ()
+    for said in (f"the {kind} in {text.spoken}" for kind in kinds):
         with suppress(EngineAbstained, ProgramFailed):
-            if _is_one_an_item(every(said, ground)):
-                return said
-    return None
+            if _is_one_an_item(nodes := every(said, ground)):
+                return said, nodes
+    return "", []
 
 
 def _is_one_an_item(nodes: Sequence[Node]) -> bool:

@@ -9,7 +9,7 @@ from pytest_stagehand._browser.roles import (
     CHOICES,
     CHOOSERS,
 )
-from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
@@ -43,7 +43,7 @@ def offered_in(parts: Parts, case: Case) -> list[Claim] | None:
     if parts.word.startswith(OFFERING) or owner.role in CHOICES:
         return [_one_offered(name, owner, holds=parts.holds) for name in names]
     others = [node for node in owner.walk() if node.role == "option" and node.name != owner.value]
-    if any(_is_called(name, option, case) for name in names for option in others):
+    if any(case.ground.is_whole(name, option.name) for name in names for option in others):
         raise abstained("ambiguous", f'whether "{parts.object.plain}" is chosen in it, or offered by it', [owner])
     return None
 
@@ -69,16 +69,14 @@ def _chooser(said: Text, case: Case) -> Node | None:
     return field if any(node.role == "option" for node in field.walk()) else None
 
 
-def _is_called(name: str, node: Node, case: Case) -> bool:
-    return any(case.ground.passes(test, node.name) for test in whole_tests(name))
-
-
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:
     """`How-to is selected in Category`, `Dark is chosen in the Theme group`."""
     if (option := chosen_radio(parts.object, parts.subject, case)) is not None:
         return [claim("checked", option, how=None if parts.holds else "not-equals")]
     _, field = subject(parts.object, case.ground, CHOOSERS)
-    options = [node for node in field.walk() if node.role == "option" and _is_called(parts.subject.plain, node, case)]
+    options = [
+        node for node in field.walk() if node.role == "option" and case.ground.is_whole(parts.subject.plain, node.name)
+    ]
     if field.value is None and len(options) == 1:
         return [claim("selected", options[0], how=None if parts.holds else "not-equals")]
     if not field.value:  # what is chosen in it stands beside it, perhaps more than one thing
@@ -91,7 +89,7 @@ def chosen_radio(group: Text, option: Text, case: Case) -> Node | None:
     """The radio of just this name in the group that a phrase means: `the theme is Dark`; `None` where that is no group."""
     own = group_of_radios(group, case)
     radios = [node for node in own.walk() if node.role == "radio"] if own is not None else []
-    found = [node for node in radios if _is_called(option.plain, node, case)]
+    found = [node for node in radios if case.ground.is_whole(option.plain, node.name)]
     return found[0] if len(found) == 1 else None
 
 

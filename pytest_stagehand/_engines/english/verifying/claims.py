@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind, How
 from pytest_stagehand._compiling.naming.lists import is_bare_list
@@ -121,7 +121,7 @@ def how_said(parts: Parts, found: str, ground: Ground) -> How:
     elif parts.word.startswith("end"):
         hows = "ends", "not-ends"
     else:
-        is_equal = any(ground.passes(test, found) for test in whole_tests(parts.object.plain))
+        is_equal = ground.is_whole(parts.object.plain, found)
         is_whole = not parts.word or (is_equal and parts.word.startswith(("say", "read", "ha")))
         hows = ("equals", "not-equals") if is_whole else ("contains", "not-contains")
     return hows[0] if parts.holds else hows[1]

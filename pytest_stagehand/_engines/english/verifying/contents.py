@@ -16,7 +16,7 @@ from pytest_stagehand._browser.roles import (
     VALUE_FIELDS,
 )
 from pytest_stagehand._compiling.asked.asked import known_words
-from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.naming.lists import is_bare_list, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
@@ -192,7 +192,7 @@ def _of_thing(parts: Parts, case: Case) -> list[Claim]:
         raise abstained("not-found", _what_lacks(node), [node])
     is_judgement = not parts.word and parts.object.quoted is None and not re.search(r"\d", parts.object.plain)
     is_node = thing.query is not None and node.role not in VALUE_FIELDS
-    if is_node and is_judgement and not _is(parts.object.plain, said, case.ground):
+    if is_node and is_judgement and not case.ground.is_whole(parts.object.plain, said):
         raise abstained("not-understood", f'what "{parts.object.plain}" is to be seen by', [node])
     own = reads("text", parts, node, said, case)
     if _is_roughly(thing, parts.subject) and not (parts.holds and decided([own], case).holds):
@@ -247,7 +247,7 @@ def _heading(parts: Parts, case: Case) -> Claim | None:
     found = [
         node
         for node in headings
-        if (node.level or _LOWEST) == top and _is(parts.object.plain, reading(node), case.ground)
+        if (node.level or _LOWEST) == top and case.ground.is_whole(parts.object.plain, reading(node))
     ]
     return claim("shown", words=f"{in_quotes(reading(found[0]))} heading") if len(found) == 1 else None
 
@@ -261,7 +261,3 @@ def done_by(parts: Parts, case: Case) -> list[Claim]:
     if unknown := set(words(parts.subject.plain)) - known_words(found[0].node, case.snapshot) - JOINING - _ITSELF:
         raise abstained("not-found", f'what "{" ".join(sorted(unknown))}" is here', [found[0].node])
     return _of_thing(replace(parts, subject=label, word=""), case)
-
-
-def _is(text: str, found: str, ground: Ground) -> bool:
-    return any(ground.passes(test, found) for test in whole_tests(text))

@@ -47,6 +47,12 @@ _ON_PAGE = (
     re.compile(r"this is (?P<not>not )?the (?P<page>.+?) page", re.IGNORECASE),
     re.compile(r"the (?P<page>.+?) page is (?P<not>not )?(?:shown|displayed|visible|loaded)", re.IGNORECASE),
 )
+
+
+def _selected_in(at: re.Match[str]) -> str:
+    return f"{at['one']} is {at['not'] or ''}selected in {at['of']}"
+
+
 _OTHERWISE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), say)
     for pattern, say in (
@@ -63,12 +69,9 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] =
         ),
         (
             r"(?P<one>.+?) is (?P<not>not )?the (?:selected|chosen) (?P<of>.+)",
-            lambda at: f"{at['one']} is {at['not'] or ''}selected in {at['of']}",
+            _selected_in,
         ),
-        (
-            r"the (?:selected|chosen) (?P<of>.+?) is (?P<not>not )?(?P<one>.+)",
-            lambda at: f"{at['one']} is {at['not'] or ''}selected in {at['of']}",
-        ),
+        (r"the (?:selected|chosen) (?P<of>.+?) is (?P<not>not )?(?P<one>.+)", _selected_in),
         (
             rf"(?:there (?:is|are) )?(?P<many>(?:{_AMOUNT}) .+?) (?:(?:is|are) )?(?:in|on) (?P<of>.+)",
             lambda at: f"{at['of']} has {at['many']}",

@@ -13,7 +13,7 @@ from pytest_stagehand._browser.roles import (
     OPENERS,
 )
 from pytest_stagehand._compiling.asked.asked import words_of_page
-from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.claims.states import (
     state_of_current,
@@ -49,7 +49,7 @@ def open_claim(text: Text, is_open: bool, case: Case) -> Claim:
         for node in walk(case.ground.scope)
         if node.role in OPENERS
         and node.states & {"expanded", "collapsed"}
-        and any(case.ground.passes(test, node.name) for test in whole_tests(phrase.name))
+        and case.ground.is_whole(phrase.name, node.name)
     ]
     if phrase.name and len(openers) == 1:
         return claim("expanded" if is_open else "collapsed", openers[0])

@@ -8,7 +8,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     COMMANDS,
 )
-from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.places import grounds
@@ -68,9 +68,7 @@ def doable(parts: Parts, case: Case) -> list[Claim]:
     """`you can't export`: the button of just these words can't be pressed."""
     name = parts.subject.plain
     nodes = [
-        node
-        for node in walk(case.ground.scope)
-        if node.role in COMMANDS and any(case.ground.passes(test, node.name) for test in whole_tests(name))
+        node for node in walk(case.ground.scope) if node.role in COMMANDS and case.ground.is_whole(name, node.name)
     ]
     said = words(name)
     nodes = nodes or [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import COMMANDS, SURROUNDINGS
-from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
@@ -49,13 +49,13 @@ def title(parts: Parts, case: Case) -> list[Claim]:
         EngineAbstained: It is not, and a field of the page is called so.
     """
     wanted, is_equal = parts.object.plain, how_said(parts, case.snapshot.title, case.ground) == "equals"
-    if is_equal and not any(case.ground.passes(test, case.snapshot.title) for test in whole_tests(wanted)):
+    if is_equal and not case.ground.is_whole(wanted, case.snapshot.title):
         if any(words(pair.label) in _TITLES for pair in pairs(case.ground.scope)):
             raise EngineAbstained("not-found", "which title is meant, the page's or a field's")
         headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
         top = min((node.level or _LOWEST for node in headings), default=0)
         for heading in (node for node in headings if (node.level or _LOWEST) == top):
-            if any(case.ground.passes(test, called(heading)) for test in whole_tests(wanted)):
+            if case.ground.is_whole(wanted, called(heading)):
                 return [claim("text", heading, expected=wanted, how="equals")]
     return [claim("title", expected=parts.object.plain, how=how_said(parts, case.snapshot.title, case.ground))]
 

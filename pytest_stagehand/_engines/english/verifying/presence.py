@@ -9,7 +9,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     VALUE_FIELDS,
 )
-from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.called import refuse_partly
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
@@ -81,7 +81,7 @@ def _name_reads(parts: Parts, case: Case) -> list[Claim]:
     node = nodes.pop()
     said = node.value if node.role in VALUE_FIELDS else reading(node)
     kind: ClaimKind = "value" if node.role in VALUE_FIELDS else "text"
-    is_so = any(case.ground.passes(test, said or "") for test in whole_tests(parts.object.plain))
+    is_so = case.ground.is_whole(parts.object.plain, said or "")
     return [claim(kind, node, expected=parts.object.plain, how="equals")] if is_so else []
 
 
