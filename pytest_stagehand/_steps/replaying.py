@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -293,8 +294,8 @@ def _demands(action: RecordedAction) -> Demands:
     if action.target is None or action.method != "click":
         return NONE
     if isinstance(effect, UrlEffect):
-        href = action.target.fingerprint.attributes.get("href", "")
-        return Demands(leads=href.partition("?")[0] == effect.route.partition("?")[0])
+        led, went = action.target.fingerprint.attributes.get("href", ""), re.sub(":(?:uuid|hash)", ":id", effect.route)
+        return Demands(leads=led.partition("?")[0] == went.partition("?")[0])
     if isinstance(effect, StateEffect) and effect.state in TOGGLED:
         return Demands(before=effect.state, is_so=effect.value)
     return NONE

@@ -73,7 +73,7 @@ class SignUp:
 
     def _mail(self) -> None:
         self.codes.append(f"{randbelow(10**6):06}")
-        token = token_urlsafe(16)
+        token = token_urlsafe()
         self.tokens[token] = self.email
         told = f"{(int(self.codes[-1]) + 1) % 10**6:06}" if self.breaks == "wrong code" else self.codes[-1]
         letter = LETTER.format(code=told, site=self.site.url, token=token)

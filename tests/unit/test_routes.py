@@ -71,6 +71,7 @@ def test_a_route_is_path_and_query_of_the_application(url, route):
         ("V1StGXR8_Z5jdHi6B-myT", ":hash"),
         ("01ARZ3NDEKTSV4RRFFQ69G5FAV", ":hash"),
         ("cus_NffrFeUfNV2Hib", ":hash"),
+        ("TsaBEFqZhRjUpnCJoaDuBw", ":hash"),
         ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N", ":hash"),
     ],
 )

@@ -16,12 +16,28 @@ function routeOf(url) {
   return host + path + (parts.size > 0 ? `?${[...parts].toSorted().join("&")}` : "") + withoutIds(inside);
 }
 
-const withoutIds = (path) => path.split("/").map((part) => (/^\d+$/.test(part) ? ":id" : part)).join("/");
+const withoutIds = (path) => path.split("/").map((part) => (isMinted(part) ? ":id" : part)).join("/");
 
 const WORD_LIMIT = 40; // longer, and it is no word that says what a link is about
 
 /** Whether a value of a query says what the link is about, as `tag=plants` does; what counts or identifies is another next time. */
-const isWord = (value) => value !== "" && value.length <= WORD_LIMIT && !hasDigit(value);
+const isWord = (value) => value !== "" && value.length <= WORD_LIMIT && !hasDigit(value) && !isToken(value);
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const HASH = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{8,}$/i;
+
+/** Whether a part of a path is an id that no person chose: a number, a UUID, a hash, a token. It may be another in each run, or a secret. */
+const isMinted = (part) => /^\d+$/.test(part) || UUID.test(part) || HASH.test(part) || isToken(part);
+
+/** Whether a text reads like random letters and digits; by the measure, and with the figures, of `_recording/routes.py`. */
+function isToken(text) {
+  const runs = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const length = runs.join("").length;
+  if (length < 10) return false;
+  const changes = runs.map((run) => (run.match(/[A-Z]?[^\dA-Z]+|[A-Z]+(?![^\dA-Z])|\d+/g) ?? []).length).reduce((sum, each) => sum + each - 1, 0);
+  const [short, long] = hasDigit(text) ? [0.25, 0.2] : [0.35, 0.25];
+  return changes >= (length < 16 ? short : long) * length;
+}
 
 /**
  * Whether two addresses, as `routeOf` gives them, are the same: `/index.html` is `/`. Values of the query, and the place behind
@@ -91,7 +107,7 @@ const isSameValue = (one, other) => one === other || one === "" || other === "";
 /** The path of an address without what a server adds, and the values of its query by name, empty where they are not kept. */
 function addressParts(address) {
   const [path, query = ""] = address.split("?");
-  const plain = path.replace(/\/(?:index|default)\.\w+$/, "/").replace(/(?<=.)\/$/, "");
+  const plain = withoutIds(path).replace(/\/(?:index|default)\.\w+$/, "/").replace(/(?<=.)\/$/, "");
   const values = new Map();
   for (const [name, value = ""] of query.split("&").filter(Boolean).map((part) => part.split("="))) {
     values.set(name, values.has(name) ? `${values.get(name)}&${value}` : value);
