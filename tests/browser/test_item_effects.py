@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from pytest_stagehand._basics.secrets import Secret
-from pytest_stagehand._recording.effects import ItemEffect
+from pytest_stagehand._browser.engine import ask
+from pytest_stagehand._elements.resolve import locate
+from pytest_stagehand._recording.effects import Item, ItemEffect
 from pytest_stagehand._recording.spoken import spoken_effect
+from pytest_stagehand._steps.items import as_sent
+from tests.browser.test_targets import described
 from tests.support.anew import anew
 from tests.support.browsers import not_in_firefox
 from tests.support.hasty import hurry
-from tests.support.steps import Do, Sitting
+from tests.support.steps import SOON_MS, Do, Sitting
 
 pytestmark = pytest.mark.one_page
 
@@ -510,6 +514,34 @@ def test_an_item_that_went_is_where_it_went_to(page, name):
     anew(page)
     page.set_content(now)
     assert sitting.reason(page, wanted) == wanted
+
+
+FADING = """
+    <h2>Team</h2><div id=team><div><p>Dan</p><button>Leave</button></div></div>
+    <h2>All</h2>
+    <div id=pool>{}</div>
+    <script>pool.onclick = (event) => {{ const item = event.target.parentNode; {} }};</script>
+"""
+TAKEN = "team.append(item)"
+
+
+@pytest.mark.parametrize(("does", "is_so"), [(TAKEN, True), ("", False), ("item.remove()", False)])
+def test_an_item_that_is_not_to_be_seen_yet_is_remembered_as_it_is_pressed(page, does, is_so):
+    people = "".join(
+        f"<div><p>{name}</p><button {it}>Take</button></div>"
+        for name, it in (("Ann", ""), ("Bob", "data-it"), ("Cyd", ""))
+    )
+    page.set_content(FADING.format(people, does))
+    target = described(page)
+    witness = {
+        "token": "armed",
+        "effect": as_sent(ItemEffect(change="moved", item=Item(role="generic", texts=("Bob",))), {}),
+    }
+    page.evaluate("pool.style.opacity = 0")
+    it = locate(page, target, **witness).element_handle()
+    page.evaluate("pool.style.opacity = 1")
+    it.click()
+    assert ask(page, "isSeen", **witness, timeout_ms=SOON_MS) is is_so
 
 
 @pytest.mark.parametrize("name", NAMED_TOO)

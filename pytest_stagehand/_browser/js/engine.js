@@ -135,6 +135,15 @@ function noteSeen(before, seen) {
 
 const OPERATING = ["pointerdown", "keydown", "input", "drop"];
 
+/** Arms an effect's witness; where its item still fades in and is not to be seen, once more as it is pressed: that waits for it to stand still. */
+function remember({ token, effect }, element, reading) {
+  const before = arm(effect, element, document, reading);
+  armed.set(token, before);
+  if (![before, ...before.others].some(({ item }) => item?.here === 0)) return;
+  const again = () => armed.get(token) === before && armed.set(token, arm(effect, element, document, newReading()));
+  addEventListener("pointerdown", again, { capture: true, once: true, passive: true });
+}
+
 /** Whether the page was told that it was scrolled: only then it draws what shows. */
 let isScrollTold = true;
 const seesScroll = () => {
@@ -268,7 +277,7 @@ const ELEMENTS = {
     const element = demandedTarget(message.target, root, reading, message);
     if (!element && message.patience) endWaiting(message);
     if (element && message.token && passing?.isKept) passingBegin(passing); // what comes from here on, the operation may have brought
-    if (element && message.effect) armed.set(message.token, arm(message.effect, element, document, reading));
+    if (element && message.effect) remember(message, element, reading);
     return element ? [element] : [];
   },
   effect: (message, root) => {
