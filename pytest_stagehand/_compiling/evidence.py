@@ -18,6 +18,7 @@ from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._compiling.claims.places import Case
+from pytest_stagehand._compiling.claims.states import MEANINGS
 from pytest_stagehand._compiling.claims.words import Said
 from pytest_stagehand._compiling.doubts import unclaimed, unmeant
 from pytest_stagehand._compiling.fates import fates
@@ -158,11 +159,12 @@ def compile_evidence(
     claimed = [claim.node for claim, each in zip(claims, judged, strict=True) if claim.node and not each.problem]
     proof = [*good, *_own_signs(good, way, case, task, claimed)][:MAX_ASSERTIONS]
     other = unmeant(proof, since, case)
-    if new := [each for each in (*unclaimed(seen, since, case), *other) if each not in doubted]:
+    unchecked = [claim for claim, each in zip(claims, judged, strict=True) if each.assertion is None]
+    of_task = [_left_out(each) for each in unchecked if _is_of_task(each, proof, case)]
+    if new := [each for each in (*unclaimed(seen, since, case), *other, *of_task) if each not in doubted]:
         raise Unproven(f"{'; '.join(new)}; {_ASKED}", good, new)
     told = tuple(came_to_be(each, way, case) for each in proof)
-    unchecked = [_left_out(claim, each) for claim, each in zip(claims, judged, strict=True) if each.assertion is None]
-    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, told, (*other, *unchecked))
+    return Evidence(VerifyProgram(all=tuple(proof)), is_walked, told, (*other, *map(_left_out, unchecked)))
 
 
 def proven_again(
@@ -182,10 +184,18 @@ def proven_again(
     raise Unusable(f"the page must show this: {outcome.expected}; it shows: {outcome.found}")
 
 
-def _left_out(claim: Claim, judged: Judged) -> str:
+def _left_out(claim: Claim) -> str:
     """What is told of a claim that no program says: the others were enough, and a replay does not look at this one."""
     said = f' of "{printable(claim.expected, _LONGEST_SAID)}"' if claim.expected else ""
-    return f"{judged.label}{said} is no part of the proof: {_CANNOT}"
+    return f"a claim ({claim.kind}){said} is no part of the proof: {_CANNOT}"
+
+
+def _is_of_task(claim: Claim, proof: Sequence[Assertion], case: Case) -> bool:
+    """Whether a claim is of a state, or of a value that the sentence names, and nothing else that is claimed says it."""
+    claimed = Said(" ".join(map(described, proof)), case.said.variables)
+    if claim.kind in MEANINGS:
+        return not claimed.says(MEANINGS[claim.kind].state)
+    return claim.kind != "absent" and case.said.says(claim.expected or "") and not claimed.says(claim.expected or "")
 
 
 def _judged(claim: Claim, number: int, case: Case, task: str) -> Judged:
