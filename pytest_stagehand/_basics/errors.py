@@ -549,13 +549,24 @@ class ActionFailed(StagehandError, PlaywrightError):
         return f"Look at the picture in the report, or watch it:\n{WATCHED}"
 
 
+WAITED_FOR = {
+    "element is not editable": "it can be read and not typed into: another control changes what it holds",
+    "element is not enabled": "it stays disabled: something else has to be filled in, chosen or done first",
+    "element is not visible": "it is not shown: something has to be opened first",
+    "element is not stable": "it keeps moving or growing",
+    "intercepts pointer events": "something lies over it",
+}
+"""Why an element takes no input, by what Playwright's log says while it waits."""
+
+
 class ActionTimedOut(ActionFailed, PlaywrightTimeoutError):
     """The browser could not do it in time."""
 
     @property
     def likely(self) -> str:
-        """What an element is waited for that does not come to rest."""
-        return self._over or "the element stays disabled, covered or in motion, or the page is slow"
+        """What the browser waited for last, as Playwright's log names it."""
+        waited = [(self.message.rfind(words), why) for words, why in WAITED_FOR.items() if words in self.message]
+        return self._over or max(waited, default=(0, "the element stays hidden or in motion, or the page is slow"))[1]
 
     @property
     def then(self) -> str:

@@ -176,3 +176,16 @@ def test_a_statement_that_was_never_recorded_is_not_said_to_have_been():
     made = step()
     made.session.tape.recorded = {}
     assert "record" not in str(leaving(made.session, VerificationFailed("it holds", "1", "2"), made))
+
+
+@pytest.mark.parametrize(
+    ("seen", "likely"),
+    [
+        ("element is visible, enabled and stable", "hidden or in motion"),
+        ("element is not enabled", "stays disabled"),
+        ("element is not editable", "not typed into"),
+        ("element is not enabled\n  - <div>…</div> intercepts pointer events", "lies over it"),
+    ],
+)
+def test_a_time_out_says_what_the_browser_waited_for_last(seen, likely):
+    assert likely in ActionTimedOut(f"Locator.fill: Timeout 30000ms exceeded\nCall log:\n  - {seen}").likely
