@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.snapshot import Snapshot
+from pytest_stagehand._browser.snapshot import Passing, Snapshot
 from pytest_stagehand._engines.advising import Undecided, advice_on
 from pytest_stagehand._engines.engines import local_engine
 from pytest_stagehand._engines.english.proposing.keeping import denies, is_as_negative, keeps, means_as_many
@@ -346,3 +347,21 @@ def test_all_that_is_proposed_of_a_row_stands_in_it(saying):
                 assert name in each, (statement, each)
                 assert keeps(statement, each), (statement, each)
                 assert is_as_negative(statement, each), (statement, each)
+
+
+@pytest.mark.parametrize(
+    ("statement", "is_proposed"),
+    [
+        ("a message says that Cactus was added", True),
+        ("the page shows that Cactus was added", True),
+        ("a message says that Cactus was added to North", False),
+        ("no message says that Cactus was added", False),
+        ("a message says that Fern was added", False),
+    ],
+)
+def test_a_message_that_is_gone_again_is_proposed_as_one_that_came(statement, is_proposed):
+    page = replace(PLANTS, passing=(Passing(("Cactus was added",), role="status", is_gone=True),))
+    proposed = proposals("verify", statement, page=page)
+    assert ('the message "Cactus was added" appeared' in proposed) is is_proposed
+    if is_proposed:
+        assert asked("verify", proposed[0], page=page).holds

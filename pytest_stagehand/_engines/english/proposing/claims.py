@@ -75,7 +75,7 @@ def proposals_for(index: Index, statement: str) -> list[Proposal]:
     elif said.state and said.text.lower().endswith(said.state):
         found = [*_states(said)]
     else:
-        makers = (every, _values, _fields, _cells, _rows, _states, _spans, _counts, _things)
+        makers = (every, _values, _fields, _cells, _rows, _states, _spans, _came, _counts, _things)
         found = [each for make in makers for each in make(said)]
     return sorted(found, key=lambda each: -each.near)
 
@@ -110,6 +110,17 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         sentences += [f"{head}{said_so} is visible"] if head and is_whole else []
         sentences += [f"{said_so} is visible", f"the page shows {said_so}"] if is_whole else []
         yield Proposal(sentences, said.near((*covered, *content(place))))
+
+
+def _came(said: Statement) -> Iterator[Proposal]:
+    """What a message said that is gone again: that it came, where its words are all that is claimed."""
+    for message in said.index.snapshot.passing:
+        for line in message.lines if message.is_gone and not message.is_restless else ():
+            covered = content(line)
+            if contains_words(said.text.casefold(), line.casefold()) and set(said.claimed) <= shared(
+                said.claimed, covered
+            ):
+                yield Proposal([f"the message {quote(line)} appeared"], said.near(covered))
 
 
 def _says_more_of_row(said: Statement, node: Node, left: list[str], place: str) -> bool:
