@@ -129,3 +129,35 @@ def test_sign_and_the_box_around_it_are_one_thing_to_take_out() -> None:
     )
     (action,) = decide_act("remove Berlin", tree(chips)).actions
     assert action.ref == "0-13"
+
+
+FORM = """
+[0-1] heading: Orders [level=1]
+[0-2] generic
+  [0-3] text: Lines
+  [0-4] generic
+    [0-5] spinbutton [value=1] [type=number]
+    [0-6] button: Decrease value
+  [0-7] text: Discount
+  [0-8] generic
+    [0-9] spinbutton [value={}] [type=number]
+    [0-10] generic
+      [0-11] text: 0
+      [0-12] text: 50
+      [0-13] slider [value=20]
+"""
+
+
+@pytest.mark.parametrize(
+    ("shows", "sentence", "ref"),
+    [("20", "set Lines to 4", "0-5"), ("20", "set the discount to 30", "0-9"), ("5", "set the discount to 30", None)],
+)
+def test_a_text_before_a_block_calls_the_field_that_the_block_begins_with(shows, sentence, ref) -> None:
+    """A slider beside it that shows the same value sets the same thing; one that shows another is a second field."""
+    page = tree(FORM.format(shows))
+    if ref is None:
+        with pytest.raises(EngineAbstained):
+            decide_act(sentence, page)
+    else:
+        (action,) = decide_act(sentence, page).actions
+        assert (action.method, action.ref) == ("fill", ref)

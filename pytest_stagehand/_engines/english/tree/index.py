@@ -18,6 +18,7 @@ from pytest_stagehand._browser.roles import (
     CONTROLS,
     DIALOGS,
     FIELDS,
+    KINDLESS,
     SLIDERS,
     TABLES,
     TYPED,
@@ -223,13 +224,28 @@ def _belongs(part: Node, field: Node) -> bool:
 
 
 def _beside(index: Index, node: Node) -> str:
-    """For a check box the text after it, else the text before; in a table also the header of its column."""
-    place = index.places[node]
-    for side in _sides(index, node) if node.role in CHECKABLE else ("before",):
+    """For a check box the text after it, else the text before it, or before what begins with it and holds no other field.
+
+    In a table also the header of its column.
+    """
+    is_box = node.role in CHECKABLE
+    place = index.places[node if is_box else _begun_by(node)]
+    for side in _sides(index, node) if is_box else ("before",):
         at = place - 1 if side == "before" else index.ends[place]
         if 0 <= at < len(index.nodes) and _is_label(index, index.nodes[at]):
             return index.texts[at]
     return column_of(index, node)
+
+
+def _begun_by(node: Node) -> Node:
+    """The largest block that begins with a field and has no other, but a slider that shows the same value, and sets it too."""
+    block = node
+    while (above := block.parent) is not None and above.role in KINDLESS and above.children[0] is block:
+        others = (each for each in above.walk() if each.role in FIELDS and not _belongs(each, node))
+        if any(each.role != "slider" or not each.value or each.value != node.value for each in others):
+            break
+        block = above
+    return block
 
 
 def _sides(index: Index, node: Node) -> tuple[str, ...]:
