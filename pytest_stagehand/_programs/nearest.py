@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._basics.glyphs import without_glyphs
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.likeness import closest
 from pytest_stagehand._programs.queries import find_in, readable, regions
-from pytest_stagehand._programs.saying import without_glyphs
 from pytest_stagehand._programs.text import filled
 from pytest_stagehand._programs.tree import own_text, reading, title, walk
 from pytest_stagehand._recording.assertions import (

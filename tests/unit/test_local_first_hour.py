@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.advising import Undecided, advice_on
 from pytest_stagehand._engines.engines import local_engine
+from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.trees import tree
 
 QUERIES = tree(
@@ -221,3 +222,82 @@ def test_the_glyph_of_an_icon_font_is_in_no_message():
 
     assert 'link "Create page", link "Create template"' in str(caught.value)
     assert local_engine().act("click Save", ICONS).actions[0].description == 'button "Save"'
+
+
+PREFERENCES = tree(
+    """
+[0-1] menubar
+  [0-2] button: Preferences
+  [0-3] button: Plugins [collapsed]
+[0-4] dialog: Preferences
+  [0-5] heading: Preferences [level=2]
+  [0-6] textbox: Port [tag=input] [value=]
+[0-7] dialog: Plugins
+  [0-8] heading: Plugins [level=2]
+"""
+)
+
+
+def judged(said, page):
+    return local_engine().verify(said, page, variables={}, base_url="").holds
+
+
+@pytest.mark.parametrize(("said", "holds"), [("is open", True), ("is closed", False), ("is not open", False)])
+def test_what_is_called_as_an_open_dialog_is_that_and_not_the_entry_that_opened_it(said, holds):
+    assert judged(f"Preferences {said}", PREFERENCES) is holds
+
+
+def test_what_says_whether_it_is_open_is_not_taken_for_the_dialog_of_its_name():
+    assert judged("Plugins is open", PREFERENCES) is False
+
+
+LETTERS = tree(
+    """
+[0-1] main
+  [0-2] generic
+    [0-3] heading: Page index [level=2]
+  [0-5] generic
+    [0-6] generic
+      [0-7] heading: A [level=2]
+      [0-9] link: Apples [url=http://localhost/apples] [tag=a]
+    [0-10] generic
+      [0-11] heading: B [level=2]
+      [0-15] link: Berries [url=http://localhost/berries] [tag=a]
+"""
+)
+
+
+def test_what_stands_under_a_heading_of_its_own_is_told_with_that():
+    with pytest.raises(EngineAbstained, match='below another heading in that place: "B"'):
+        local_engine().verify("Berries is below Page index", LETTERS, variables={}, base_url="")
+
+    assert judged("Berries is below B", LETTERS)
+
+
+def test_a_heading_stands_below_the_one_before_and_in_no_section_of_its_own_rank():
+    assert judged("the heading B is below the heading A", LETTERS) is True
+    assert judged("the heading A is below the heading B", LETTERS) is False
+
+
+def test_nothing_is_said_of_what_looks_disabled_and_is_not():
+    page = tree("[0-1] button: Add [tag=div] [clickable]")
+    program = local_engine().verify("Add is disabled", page, variables={}, base_url="").program
+
+    outcome = evaluate_verify(program, page)
+
+    assert not outcome.passed
+    assert "the page does not say that it is disabled, whatever it looks like" in outcome.found
+
+
+HEARD = tree(
+    """
+[0-1] navigation
+  [0-2] button: Open the menu of settings [name not displayed] [reads=Settings]
+  [0-3] link: Go to your profile page [name not displayed] [reads=Profile] [url=http://localhost/profile] [tag=a]
+"""
+)
+
+
+@pytest.mark.parametrize(("said", "instead"), [("hit menu settings", "Settings"), ("visit profil page", "Profile")])
+def test_what_is_displayed_is_proposed_and_no_name_that_is_only_heard(said, instead):
+    assert advice_on(Undecided("act", said), HEARD).proposals == (f"click {instead}",)
