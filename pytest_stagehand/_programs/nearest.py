@@ -142,6 +142,6 @@ def _by(words: Callable[[Node], str], nodes: Iterable[Node]) -> dict[str, Node]:
 
 def _alike(said: str, texts: Mapping[str, Node]) -> list[Node]:
     """The nodes whose texts are most like `said`; none that another of them stands in."""
-    found = [texts[text] for text in closest(said, filter(None, texts))]
+    found = list(dict.fromkeys(texts[text] for text in closest(said, filter(None, texts))))
     around = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in around]

@@ -301,3 +301,54 @@ HEARD = tree(
 @pytest.mark.parametrize(("said", "instead"), [("hit menu settings", "Settings"), ("visit profil page", "Profile")])
 def test_what_is_displayed_is_proposed_and_no_name_that_is_only_heard(said, instead):
     assert advice_on(Undecided("act", said), HEARD).proposals == (f"click {instead}",)
+
+
+EXPENSES = tree(
+    """
+[0-1] complementary
+  [0-2] generic
+    [0-3] textbox: _("Add participant") [name not displayed] [value=] [placeholder=Add participant] [tag=input]
+    [0-4] button: Add
+  [0-5] table
+    [0-6] row
+      [0-7] cell: Alice
+      [0-8] cell: -73.33
+[0-9] main
+  [0-10] table
+    [0-11] row
+      [0-12] cell: 2026-11-27
+      [0-13] cell: Alice
+      [0-14] cell: 50.00
+"""
+)
+
+
+@pytest.mark.parametrize("said", ["add the participant Zoe", "add a participant called Zoe"])
+def test_what_a_field_and_the_button_beside_it_are_called_does_both(said):
+    done = local_engine().act(said, EXPENSES).actions
+
+    assert [(each.method, each.ref, each.arguments) for each in done] == [
+        ("fill", "0-3", ("Zoe",)),
+        ("click", "0-4", ()),
+    ]
+
+
+def test_two_buttons_of_the_verb_beside_a_field_are_told_and_none_is_left_out():
+    page = tree("[0-1] generic\n  [0-2] textbox: Delete user [value=]\n  [0-3] button: Delete\n  [0-4] button: Delete")
+    with pytest.raises(EngineAbstained, match="2 things fit"):
+        local_engine().act("delete user zoe", page)
+
+
+def test_what_a_field_is_called_is_proposed_as_no_value_of_it():
+    assert advice_on(Undecided("act", "add Zoe as a participant"), EXPENSES).proposals == ("click Add",)
+
+
+def test_a_thing_that_reads_alike_by_two_texts_is_told_once():
+    near = advice_on(Undecided("verify", "Zoe is in the list of participants"), EXPENSES).near
+
+    assert len(near) == len(set(near)) == 1
+
+
+def test_rows_without_a_name_are_told_by_what_stands_in_them():
+    with pytest.raises(EngineAbstained, match='row "Alice -73.33", row "2026-11-27 Alice 50.00"'):
+        local_engine().verify("Alice's balance is -73.33", EXPENSES, variables={}, base_url="")
