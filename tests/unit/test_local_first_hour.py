@@ -350,5 +350,5 @@ def test_a_thing_that_reads_alike_by_two_texts_is_told_once():
 
 
 def test_rows_without_a_name_are_told_by_what_stands_in_them():
-    with pytest.raises(EngineAbstained, match='row "Alice -73.33", row "2026-11-27 Alice 50.00"'):
+    with pytest.raises(EngineAbstained, match=r'row "Alice -73\.33", row "2026-11-27 Alice 50\.00"'):
         local_engine().verify("Alice's balance is -73.33", EXPENSES, variables={}, base_url="")
