@@ -352,3 +352,18 @@ def test_a_thing_that_reads_alike_by_two_texts_is_told_once():
 def test_rows_without_a_name_are_told_by_what_stands_in_them():
     with pytest.raises(EngineAbstained, match=r'row "Alice -73\.33", row "2026-11-27 Alice 50\.00"'):
         local_engine().verify("Alice's balance is -73.33", EXPENSES, variables={}, base_url="")
+
+
+SEARCHED = tree(
+    """
+[0-1] banner
+  [0-2] button: Search /
+[0-3] main
+  [0-4] textbox [tag=input] [type=text] [value=] [placeholder=Search assets…]
+  [0-5] textbox: Name [tag=input] [type=text] [value=]
+"""
+)
+
+
+def test_what_is_looked_for_is_proposed_into_the_field_and_not_left_out_for_a_button():
+    assert advice_on(Undecided("act", "search revenue"), SEARCHED).proposals == ('type "revenue" into "Search assets"',)
