@@ -33,6 +33,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
+from pytest_stagehand._basics.glyphs import glyphs_of, readable
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -404,12 +406,17 @@ class Candidate:
         return cls(data["role"], name, data["tag"], attributes, groups, states, text, place, printable(locator))
 
     def __str__(self) -> str:
-        shown = f'{self.role} "{printable(self.name or self.text)}" <{self.tag}>'
+        said = self.name or self.text
+        icon, words = glyphs_of(said), readable(said)
+        named = f'{self.role} "{printable(words)}"' if words or not icon else self.role
+        shown = f"{named} <{self.tag}>"
         if self.states:
             shown += f" [{', '.join(self.states)}]"
         for role, texts in self.groups:
-            shown += f" in {role}" + (f' "{printable(" · ".join(texts))}"' if texts else "")
-        marks = ", ".join(f"{key}={printable(value, 60)}" for key, value in self.attributes.items())
+            read = [text for text in map(readable, texts) if text]
+            shown += f" in {role}" + (f' "{printable(" · ".join(read))}"' if read else "")
+        told = {**self.attributes, **({"icon": icon} if icon else {})}  # it may be all that tells two apart
+        marks = ", ".join(f"{key}={printable(value, 60)}" for key, value in told.items())
         return f"{shown} ({marks})" if marks else shown
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
+from pytest_stagehand._basics.glyphs import is_glyph, readable
 from pytest_stagehand._browser.roles import PRESSABLE
 from pytest_stagehand._browser.snapshot import SHOWN_STATES, in_line
 
@@ -112,7 +113,8 @@ def _is_plain(node: Node) -> bool:
 
 
 def _line(node: Node, name: str, marks: Iterable[str]) -> str:
-    shown = f": {printable(name, TEXT_LIMIT)}" if name else ""
+    read = readable(name)
+    shown = f": {printable(read, TEXT_LIMIT)}" if read else ""
     return f"[{node.ref}] {node.role}{shown}" + "".join(f" [{mark}]" for mark in marks)
 
 
@@ -132,6 +134,8 @@ def _marks(node: Node, *, urls: bool) -> Iterator[str]:
         yield "clickable"
     if node.scrollable:
         yield "scrollable"
+    if is_glyph(node.name):
+        yield "icon"
     yield from _unseen(node)
     if "whole" in node.attributes:
         yield "value=all of its text"

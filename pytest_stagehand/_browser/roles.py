@@ -156,6 +156,8 @@ DIALOGS = kinds_of("dialog")
 ALERTS = kinds_of("alert")
 SECTIONS = frozenset({"article", "complementary", "main", "navigation", "region"})
 """HTML's sectioning content: `header`, `footer` and `aside` in it belong to it and not to the page."""
+ONLY_NAMED = frozenset({"document", "form", "region"})
+"""Parts that are none without a name: Bootstrap's dialogs hold a `document` of all that is in them, their title included."""
 SURROUNDINGS = frozenset({"banner", "contentinfo", "navigation"})
 """What surrounds the content of every page."""
 BOUNDARIES = (LANDMARKS - {"form", "region"}) | DIALOGS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._basics.glyphs import without_glyphs
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.likeness import closest
 from pytest_stagehand._programs.queries import find_in, readable, regions
-from pytest_stagehand._programs.saying import without_glyphs
 from pytest_stagehand._programs.text import filled
 from pytest_stagehand._programs.tree import own_text, reading, title, walk
 from pytest_stagehand._recording.assertions import (
@@ -142,6 +142,6 @@ def _by(words: Callable[[Node], str], nodes: Iterable[Node]) -> dict[str, Node]:
 
 def _alike(said: str, texts: Mapping[str, Node]) -> list[Node]:
     """The nodes whose texts are most like `said`; none that another of them stands in."""
-    found = [texts[text] for text in closest(said, filter(None, texts))]
+    found = list(dict.fromkeys(texts[text] for text in closest(said, filter(None, texts))))
     around = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in around]

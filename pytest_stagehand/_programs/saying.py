@@ -85,16 +85,6 @@ def is_sign(text: str) -> bool:
     return not any(one and other for one, other in pairwise(are_of_words))
 
 
-def is_glyph(text: str) -> bool:
-    """Whether a name is nothing but what an icon font draws."""
-    return text != "" and without_glyphs(text) == ""
-
-
-def without_glyphs(text: str) -> str:
-    """A name without private characters, which nobody can read as words: an icon font's glyphs."""
-    return " ".join("".join(" " if category(each) == "Co" else each for each in text).split())
-
-
 def says(text: str, phrase: str) -> bool:
     """Whether the words of `phrase` stand in `text`, one after the other, as words of it."""
     wanted, found = _said(phrase), _said(text)

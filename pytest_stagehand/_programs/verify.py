@@ -261,6 +261,8 @@ def _(assertion: HasState, page: Page) -> Outcome:
     node = _only(assertion.query, page)
     found = has_state(node, assertion.state)
     states = ", ".join(sorted(node.states)) or "none of the states"
+    if (assertion.state, found) in {("disabled", False), ("enabled", True)}:
+        states += " (the page does not say that it is disabled, whatever it looks like)"
     if assertion.state == "empty":
         states = f'"{node.value or reading(node)}"'
     return _result(assertion, found == assertion.holds, states, [node])

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._programs.tree import title
 from tests.support.chromium_tree import MARK, Seen, chromium_tree, mark_elements
 
 PAGES = sorted((Path(__file__).parent / "pages" / "accessibility").glob("*.html"))
@@ -58,3 +59,17 @@ def compare(page, path):
         pair = (ours.get(mark), theirs.get(mark))
         if any(seen and seen.role in CONTROLS for seen in pair):
             yield Compared(path.stem, mark, *pair)
+
+
+BOOTSTRAP = """
+<main><h1>Bills</h1></main>
+<div role=dialog><div role=document><div><h3>Add a bill</h3></div><label>What? <input></label></div></div>
+"""
+
+
+def test_a_document_without_a_name_is_no_part_that_has_the_title_of_its_dialog(page):
+    page.set_content(BOOTSTRAP)
+    snapshot = read_snapshot(page)
+
+    assert [title(node) for node in snapshot.walk() if node.role == "dialog"] == ["Add a bill"]
+    assert not [node for node in snapshot.root.walk() if node.role == "document" and node is not snapshot.root]

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.advising import Undecided, advice_on
 from pytest_stagehand._engines.engines import local_engine
+from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.trees import tree
 
 QUERIES = tree(
@@ -221,3 +222,148 @@ def test_the_glyph_of_an_icon_font_is_in_no_message():
 
     assert 'link "Create page", link "Create template"' in str(caught.value)
     assert local_engine().act("click Save", ICONS).actions[0].description == 'button "Save"'
+
+
+PREFERENCES = tree(
+    """
+[0-1] menubar
+  [0-2] button: Preferences
+  [0-3] button: Plugins [collapsed]
+[0-4] dialog: Preferences
+  [0-5] heading: Preferences [level=2]
+  [0-6] textbox: Port [tag=input] [value=]
+[0-7] dialog: Plugins
+  [0-8] heading: Plugins [level=2]
+"""
+)
+
+
+def judged(said, page):
+    return local_engine().verify(said, page, variables={}, base_url="").holds
+
+
+@pytest.mark.parametrize(("said", "holds"), [("is open", True), ("is closed", False), ("is not open", False)])
+def test_what_is_called_as_an_open_dialog_is_that_and_not_the_entry_that_opened_it(said, holds):
+    assert judged(f"Preferences {said}", PREFERENCES) is holds
+
+
+def test_what_says_whether_it_is_open_is_not_taken_for_the_dialog_of_its_name():
+    assert judged("Plugins is open", PREFERENCES) is False
+
+
+LETTERS = tree(
+    """
+[0-1] main
+  [0-2] generic
+    [0-3] heading: Page index [level=2]
+  [0-5] generic
+    [0-6] generic
+      [0-7] heading: A [level=2]
+      [0-9] link: Apples [url=http://localhost/apples] [tag=a]
+    [0-10] generic
+      [0-11] heading: B [level=2]
+      [0-15] link: Berries [url=http://localhost/berries] [tag=a]
+"""
+)
+
+
+def test_what_stands_under_a_heading_of_its_own_is_told_with_that():
+    with pytest.raises(EngineAbstained, match='below another heading in that place: "B"'):
+        local_engine().verify("Berries is below Page index", LETTERS, variables={}, base_url="")
+
+    assert judged("Berries is below B", LETTERS)
+
+
+def test_a_heading_stands_below_the_one_before_and_in_no_section_of_its_own_rank():
+    assert judged("the heading B is below the heading A", LETTERS) is True
+    assert judged("the heading A is below the heading B", LETTERS) is False
+
+
+def test_nothing_is_said_of_what_looks_disabled_and_is_not():
+    page = tree("[0-1] button: Add [tag=div] [clickable]")
+    program = local_engine().verify("Add is disabled", page, variables={}, base_url="").program
+
+    outcome = evaluate_verify(program, page)
+
+    assert not outcome.passed
+    assert "the page does not say that it is disabled, whatever it looks like" in outcome.found
+
+
+HEARD = tree(
+    """
+[0-1] navigation
+  [0-2] button: Open the menu of settings [name not displayed] [reads=Settings]
+  [0-3] link: Go to your profile page [name not displayed] [reads=Profile] [url=http://localhost/profile] [tag=a]
+"""
+)
+
+
+@pytest.mark.parametrize(("said", "instead"), [("hit menu settings", "Settings"), ("visit profil page", "Profile")])
+def test_what_is_displayed_is_proposed_and_no_name_that_is_only_heard(said, instead):
+    assert advice_on(Undecided("act", said), HEARD).proposals == (f"click {instead}",)
+
+
+EXPENSES = tree(
+    """
+[0-1] complementary
+  [0-2] generic
+    [0-3] textbox: _("Add participant") [name not displayed] [value=] [placeholder=Add participant] [tag=input]
+    [0-4] button: Add
+  [0-5] table
+    [0-6] row
+      [0-7] cell: Alice
+      [0-8] cell: -73.33
+[0-9] main
+  [0-10] table
+    [0-11] row
+      [0-12] cell: 2026-11-27
+      [0-13] cell: Alice
+      [0-14] cell: 50.00
+"""
+)
+
+
+@pytest.mark.parametrize("said", ["add the participant Zoe", "add a participant called Zoe"])
+def test_what_a_field_and_the_button_beside_it_are_called_does_both(said):
+    done = local_engine().act(said, EXPENSES).actions
+
+    assert [(each.method, each.ref, each.arguments) for each in done] == [
+        ("fill", "0-3", ("Zoe",)),
+        ("click", "0-4", ()),
+    ]
+
+
+def test_two_buttons_of_the_verb_beside_a_field_are_told_and_none_is_left_out():
+    page = tree("[0-1] generic\n  [0-2] textbox: Delete user [value=]\n  [0-3] button: Delete\n  [0-4] button: Delete")
+    with pytest.raises(EngineAbstained, match="2 things fit"):
+        local_engine().act("delete user zoe", page)
+
+
+def test_what_a_field_is_called_is_proposed_as_no_value_of_it():
+    assert advice_on(Undecided("act", "add Zoe as a participant"), EXPENSES).proposals == ("click Add",)
+
+
+def test_a_thing_that_reads_alike_by_two_texts_is_told_once():
+    near = advice_on(Undecided("verify", "Zoe is in the list of participants"), EXPENSES).near
+
+    assert len(near) == len(set(near)) == 1
+
+
+def test_rows_without_a_name_are_told_by_what_stands_in_them():
+    with pytest.raises(EngineAbstained, match=r'row "Alice -73\.33", row "2026-11-27 Alice 50\.00"'):
+        local_engine().verify("Alice's balance is -73.33", EXPENSES, variables={}, base_url="")
+
+
+SEARCHED = tree(
+    """
+[0-1] banner
+  [0-2] button: Search /
+[0-3] main
+  [0-4] textbox [tag=input] [type=text] [value=] [placeholder=Search assets…]
+  [0-5] textbox: Name [tag=input] [type=text] [value=]
+"""
+)
+
+
+def test_what_is_looked_for_is_proposed_into_the_field_and_not_left_out_for_a_button():
+    assert advice_on(Undecided("act", "search revenue"), SEARCHED).proposals == ('type "revenue" into "Search assets"',)

@@ -40,6 +40,11 @@ def test_control_characters_of_a_page_are_shown_escaped():
     assert render_node(node) == "[0-1] text: a\\x1b[31m\\nb [value=\\x00]"
 
 
+def test_the_glyph_of_an_icon_font_is_no_text():
+    snapshot = tree("[0-1] link: \uf0c9 Menu\n[0-2] button: \uf0c7 [description=Save]")
+    assert render(snapshot) == "[0-1] link: Menu\n[0-2] button [icon] [description=Save]"
+
+
 def test_an_essay_is_cut():
     assert len(render_node(Node("0-1", "text", "x" * 9_000))) < TEXT_LIMIT + 20
 

@@ -49,7 +49,7 @@ function ariaExplicitRole(reading, el, list) {
     const role = Object.hasOwn(ARIA.synonyms, token) ? ARIA.synonyms[token] : token;
     if (!ROLES.KNOWN.has(role)) continue;
     if (role === "none") return ariaKeepsRole(el) ? null : "none";
-    if ((role === "form" || role === "region") && !reading.authorName(el)) continue;
+    if (ROLES.ONLY_NAMED.has(role) && !reading.authorName(el)) continue;
     if (Object.hasOwn(ROLES.CONTEXT, role) && !ariaStandsIn(reading, el, ROLES.CONTEXT[role])) continue;
     return role;
   }

@@ -87,8 +87,9 @@ def abstained(why: AbstainedReason, message: str, nodes: Iterable[Node] = ()) ->
 
 
 def shown(node: Node) -> str:
-    """A node in words."""
-    return printable(f'{node.role} "{node.name or reading(node)}"')
+    """A node in words; a row by the first of its texts."""
+    texts = (leaf.name for leaf in node.walk() if not leaf.children and leaf.name)
+    return printable(f'{node.role} "{node.name or reading(node) or next(texts, "")}"')
 
 
 def tests_for(name: str) -> tuple[TextTest, ...]:

@@ -155,9 +155,30 @@ def _refuse_lower(text: Text, nodes: list[Node], place: Ground) -> None:
     if not any((node.level or 9) == top and place.passes(region.title, title_of(node)) for node in headings):
         return
     above = [(node, heading_of(node, root)) for node in nodes]
-    lower = [node for node, heading in above if heading and not place.passes(region.title, title_of(heading))]
+    lower = [
+        (node, heading) for node, heading in above if heading and not place.passes(region.title, title_of(heading))
+    ]
+    _refuse_other_heading(text, lower)
+
+
+def _refuse_other_heading(text: Text, lower: list[tuple[Node, Node]]) -> None:
+    """Refuse what stands below a heading of its own, and name that: it is what can be said."""
     if lower:
-        raise abstained("ambiguous", f'"{text.plain}" stands below another heading in that place', lower)
+        titles = " and ".join(dict.fromkeys(f'"{title_of(heading)}"' for _, heading in lower))
+        why = f'"{text.plain}" stands below another heading in that place: {titles}'
+        raise abstained("ambiguous", why, [node for node, _ in lower])
+
+
+def _refuse_later_heading(name: Text, query: Query, place: Ground, ground: Ground) -> None:
+    """Refuse to look for a heading in what another one heads, which ends where the next of its rank begins.
+
+    Raises:
+        EngineAbstained: It stands elsewhere: its place is an order of the two.
+    """
+    elsewhere = ground.nodes(query.model_copy(update={"within": ground.within}))
+    is_section = place.within != ground.within and place.within[-1].role == "section"
+    if is_section and elsewhere and all(node.role == "heading" for node in elsewhere):
+        raise abstained("not-found", f'whether "{name.plain}" stands after that heading or in its section', elsewhere)
 
 
 def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: bool) -> Assertion:
@@ -187,6 +208,8 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
         _refuse_alike(name, phrase, place)
         test = TextTest(how="contains", text=said, ignore_case=True) if said else None
         query = Query(roles=phrase.roles, name=test, within=place.within)
+        if holds and not place.nodes(query):
+            _refuse_later_heading(name, query, place, ground)
         return _shown_or_absent(query, holds, place, base_url, alone=alone)
     is_name = name.quoted is not None or (not holds and is_spelt_as_name(said) and not loose_phrases_of(name))
     if not phrase.roles and (is_name or len(found) == 1):

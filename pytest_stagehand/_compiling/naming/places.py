@@ -18,7 +18,7 @@ from pytest_stagehand._browser.roles import (
     TOLD_BY_CONTENT,
 )
 from pytest_stagehand._compiling.asked.asked import words_of_page
-from pytest_stagehand._compiling.asked.ground import Ground, tests_for
+from pytest_stagehand._compiling.asked.ground import Ground, shown, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.naming.lists import is_bare_list, list_named, lists_meant, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import (
@@ -190,9 +190,16 @@ def _list(text: Text, ground: Ground) -> list[Within] | None:
 def _only_region(text: Text, found: list[Region], ground: Ground) -> Region:
     fitting = [region for region in found if len(regions(region, ground.scope, ground.variables)) == 1]
     if len(found) != 1 or len(fitting) != 1:
-        names = tuple(f'{region.role} "{region.title.text if region.title else ""}"' for region in found)
+        names = tuple(dict.fromkeys(name for region in found for name in _shown(region, ground)))
         raise EngineAbstained("ambiguous", f'more than one place is "{text.plain}"', names)
     return fitting[0]
+
+
+def _shown(region: Region, ground: Ground) -> list[str]:
+    """A region in words: by its title, else by what stands in it."""
+    if region.title is not None:
+        return [f'{region.role} "{region.title.text}"']
+    return [shown(scope[0].parent or scope[0]) for scope in regions(region, ground.scope, ground.variables)]
 
 
 def _regions_named(text: Text, ground: Ground) -> list[Region]:

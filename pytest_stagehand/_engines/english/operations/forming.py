@@ -14,7 +14,7 @@ from pytest_stagehand._engines.english.grammar.deeds import LITTLE
 from pytest_stagehand._engines.english.grammar.requests import Request
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
 from pytest_stagehand._engines.english.grammar.tokens import folded, spoken, tokenise
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, SEPARATORS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, PARTICIPLES, SEPARATORS
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, clicked
 from pytest_stagehand._engines.english.operations.values import put
 from pytest_stagehand._engines.english.tree.around import is_noun, title_words
@@ -255,24 +255,52 @@ def _same(form: _Form, part: Tokens, done: Way) -> Iterator[_Filled]:
 
 
 def phrase_of_label(index: Index, request: Request) -> Outcome:
-    """A field that is called like all of the sentence but the value at its end: "group the results by Owner"."""
+    """A field that is called like all of the sentence but the value at its end: "group the results by Owner".
+
+    Where a button beside it is called as the sentence begins, that is pressed: *Add*, for "add participant Zoe".
+    """
     tokens = tokenise(request.values[0])
     ways: dict[_Filled, None] = {}
     for node in index.nodes:
         if node.role in FORM_FIELDS - CHECKABLE and node.is_seen:
-            label = tuple(word for word in _label(index, node) if word not in ARTICLES)
-            value = _behind(label, tokens)
-            if value and len(label) > 1:
-                ways[_Filled(_Field(node, label), spoken(value))] = None
+            for label in _labels(index, node):
+                value = _behind(label, tokens)
+                if value and len(label) > 1:
+                    ways[_Filled(_Field(node, label), spoken(value))] = None
     found = [way for way in ways if _is_possible(index, (way,))]
-    if len(found) != 1:
+    if len({way.field.node for way in found}) != 1:
         raise Unfit(
             "ambiguous" if found else "not-found",
             request.said,
             tuple(way.field.node for way in found),
             Cost(0, 1, Match.NAMELESS, 9),
         )
-    return Outcome(_done(index, found[0]), Cost(0, 1, Match.NAMELESS, 1))
+    pressed = _pressed_beside(index, found[0].field, tokens[0].key)
+    return Outcome((*_done(index, found[0]), *pressed), Cost(0, 1, Match.NAMELESS, 1))
+
+
+def _labels(index: Index, node: Node) -> set[tuple[str, ...]]:
+    """What a field is called, and what it shows while it is empty; articles apart."""
+    shown = name_of(node.attributes.get("placeholder", "")).words.split()
+    return {tuple(word for word in label if word not in ARTICLES) for label in (_label(index, node), tuple(shown))}
+
+
+def _pressed_beside(index: Index, field: _Field, verb: str) -> tuple[ActionDecision, ...]:
+    """The press of the one button with the field, in the smallest part that has any, which is called by the verb alone.
+
+    Raises:
+        Unfit: Two are called so.
+    """
+    if not is_form_of(verb, field.label[0]):
+        return ()
+    for above in field.node.ancestors():
+        buttons = [each for each in index.below(index.part(above)) if each.role == "button" and each.is_seen]
+        if buttons:
+            called = [each for each in buttons if name_of(each.name or index.text(each)).words.split() == [verb]]
+            if len(called) > 1:
+                raise Unfit("ambiguous", verb, tuple(called))
+            return tuple(clicked(index, each) for each in called)
+    return ()
 
 
 def _behind(label: tuple[str, ...], tokens: Tokens) -> Tokens:
@@ -284,5 +312,5 @@ def _behind(label: tuple[str, ...], tokens: Tokens) -> Tokens:
         if at == len(tokens) or not is_form_of(tokens[at].key, word):
             return ()
         at += 1
-    value = tokens[at:]
+    value = tokens[at + 1 :] if len(tokens) > at + 1 and tokens[at].key in PARTICIPLES else tokens[at:]
     return () if any(token.key in SEPARATORS | LITTLE for token in value) else value

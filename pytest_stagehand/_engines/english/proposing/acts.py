@@ -160,7 +160,7 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _
     """How a node fits what is sought; `None` where it has no word of it, or is another thing."""
     value = _value(node, sought) if form is FROM else sought.value
     name = next(iter(names_of(index, node, sought.words)), "")
-    if value is None or not _bears(sought, content(name)):
+    if value is None or not _bears(sought, content(name)) or _is_within(content(value), content(name)):
         return None
     found = _accounted(index, node, sought, page, f"{name} {node.value or ''} {value}" if form is FROM else name)
     if found.own and not found.borne and form.wish is not CHECK:
@@ -176,6 +176,11 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _
     words = (*(found.own if found.borne else ()), *sorted(found.placed - found.borne))
     near = nearness(found.said, words) + len(shared(sought.words, found.own)) * _MORE
     return _Fit(node, name if found.borne else "", near, value, found.borne, frozenset(left))
+
+
+def _is_within(value: tuple[str, ...], own: tuple[str, ...]) -> bool:
+    """Whether what would be a value is what the thing is called: add Zoe as a *participant*."""
+    return bool(value) and len(shared(value, own)) == len(set(value))
 
 
 def _accounted(index: Index, node: Node, sought: Sought, page: _Page, called: str) -> _Words:

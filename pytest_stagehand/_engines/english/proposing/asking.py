@@ -13,7 +13,7 @@ from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS
 from pytest_stagehand._engines.english.grammar.grammar import readings
 from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, written
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, SEPARATORS, VERBS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, SEARCH_VERBS, SEPARATORS, VERBS
 from pytest_stagehand._engines.english.proposing.speaking import names_of
 from pytest_stagehand._engines.english.tree.index import is_editable
 from pytest_stagehand._engines.english.tree.wishes import (
@@ -129,6 +129,7 @@ def sought_by(index: Index, clause: Tokens, vocabulary: tuple[str, ...]) -> Iter
     """All that a clause may ask for, on a page with these words."""
     yield from _sought(clause, vocabulary)
     yield from _denied(clause)
+    yield from _searched(clause)
     yield from _named_first(index, clause, vocabulary)
 
 
@@ -159,6 +160,17 @@ def _given(clause: Tokens, *, is_here: bool) -> Iterator[Sought]:
         for value in _values_of(clause[at + 1 :]):
             yield Sought((_ENTERED,), before, must_bear=must_bear, value=value)
             yield Sought((FROM,), before, value=value)
+
+
+def _searched(clause: Tokens) -> Iterator[Sought]:
+    """What is looked for, in a field that is called by such a verb: `search revenue`, where a button is called Search, too."""
+    clause = polished(clause)
+    words = keys(clause)
+    forms = (tuple(verb.split()) for verb in SEARCH_VERBS)
+    size = max((len(form) for form in forms if words[: len(form)] == form), default=0)
+    if 0 < size < len(clause):
+        verbs = content(" ".join(SEARCH_VERBS))
+        yield Sought((_ENTERED,), verbs[:1], must_bear=verbs, value=spoken(clause[size:]))
 
 
 def _denied(clause: Tokens) -> Iterator[Sought]:

@@ -57,17 +57,19 @@ _GRAMMAR = (
 def names_of(index: Index, node: Node, said: tuple[str, ...]) -> list[str]:
     """What a node may be called, what is nearest to what was said first; nothing that the next run would change.
 
-    What is said of one with a long name is one of the texts in it.
+    What is displayed comes before a name that is only heard, and of one with a long name one of the texts in it.
     """
     hints = (node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt"))
     read = "" if node.role in CHOOSERS else index.text(node)
-    texts = [node.name, read, index.label(node), *hints]
+    texts = [node.name, node.shown, read, index.label(node), *hints]
     if read and (max(len(node.name), len(read)) > LONGEST or is_volatile(node.name)):
         texts += [index.text(below) for below in islice(node.walk(), 1, 40) if not below.children]
     marks = [_apart(node.attributes.get(mark, "")) for mark in ("test_id", "id", "name")] if is_control(node) else []
     clean = dict.fromkeys(each for text in texts if _is_sayable(each := sayable(text)))
     clean = clean or dict.fromkeys(each for mark in marks if _is_sayable(each := sayable(mark)))
-    return sorted(clean, key=lambda text: -nearness(said, content(text)))
+    heard = sayable(node.name) if "name" in node.unseen else ""
+    near = {text: nearness(said, content(text)) for text in clean}
+    return sorted(clean, key=lambda text: (text == heard or not near[text], -near[text]))
 
 
 def _apart(mark: str) -> str:

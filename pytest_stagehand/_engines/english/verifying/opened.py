@@ -35,13 +35,20 @@ _COUNTED = re.compile(r"\s*[(\[]?\d+[)\]]?$")
 """How many there are, behind what a link is called: `Inbox 4`."""
 
 
-def is_layer(text: Text) -> bool:
+def layer_claim(parts: Parts, is_open: bool, case: Case) -> Claim | None:
+    """That what is opened as a whole is open, or is not; `None` where a phrase means no such part of the page."""
+    if _is_layer(parts.subject):
+        return _open_claim(parts.subject, is_open, case)
+    return _dialog_claim(parts, is_open, case)
+
+
+def _is_layer(text: Text) -> bool:
     """Whether a phrase means a part of the page that opens, by a word for its kind."""
     roles = phrase_of(text).roles
     return bool(roles) and set(roles) <= _LAYERS
 
 
-def open_claim(text: Text, is_open: bool, case: Case) -> Claim:
+def _open_claim(text: Text, is_open: bool, case: Case) -> Claim:
     """That a dialog, menu or panel is open: what opens it says so, else it is there."""
     phrase = phrase_of(text)
     openers = [
@@ -58,6 +65,31 @@ def open_claim(text: Text, is_open: bool, case: Case) -> Claim:
     if not is_titled and (MENUS.intersection(phrase.roles) or _is_drawn(phrase.name, case)):
         raise abstained("not-found", f'what says whether "{text.plain}" is open')  # a navigation is always there
     return claim("shown" if is_open else "absent", words=text.spoken)
+
+
+def _dialog_claim(parts: Parts, is_open: bool, case: Case) -> Claim | None:
+    """`Preferences is open`, no kind being said: of the one dialog with that title, if nothing else called so can be open.
+
+    The menu's entry that opened it has the name as well, and is never open itself.
+    """
+    name = without_article(parts.subject).plain
+    layers = [node for node in walk(case.ground.scope) if node.role in DIALOGS and _is_called(node, name, case)]
+    if len(layers) != 1 or phrase_of(parts.subject).roles:
+        return None
+    others = (node for node in walk(case.ground.scope) if node is not layers[0] and layers[0] not in node.ancestors())
+    if any(_may_be_open(node) and _is_called(node, name, case) for node in others):
+        return None
+    said = parts.subject.of(f"the {without_article(parts.subject).masked} dialog")
+    return claim("shown" if is_open else "absent", words=said.spoken)
+
+
+def _is_called(node: Node, name: str, case: Case) -> bool:
+    return bool(name) and case.ground.is_whole(name, node.name or title(node))
+
+
+def _may_be_open(node: Node) -> bool:
+    """Whether one may say of it that it is open: a list, a tab, or the page that is headed so."""
+    return node.role == "heading" or bool(node.states & {"expanded", "collapsed", "selected"})
 
 
 def _is_drawn(name: str, case: Case) -> bool:

@@ -9,7 +9,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.naming.lists import items_of, list_named, lists_meant
-from pytest_stagehand._compiling.naming.phrases import without_article
+from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._programs.tree import called, walk
 
@@ -51,9 +51,11 @@ def stands(parts: Parts, case: Case) -> list[Claim]:
 
 def _thing(text: Text, case: Case) -> Node:
     """The one thing of the page's content that is called just so; of two that stand in each other, the inner one."""
-    name = without_article(text).plain
-    for test in whole_tests(name):
-        nodes = [node for node in walk((content_of_page(case.snapshot),)) if case.ground.passes(test, called(node))]
+    phrase, name = phrase_of(text), without_article(text).plain
+    kind = phrase.roles if phrase.name else ()
+    there = [node for node in walk((content_of_page(case.snapshot),)) if not kind or node.role in kind]
+    for test in whole_tests(phrase.name if kind else name):
+        nodes = [node for node in there if case.ground.passes(test, called(node))]
         inner = [node for node in nodes if not any(node in other.ancestors() for other in nodes)]
         if len(inner) == 1:
             return inner[0]

@@ -26,7 +26,7 @@ from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
-from pytest_stagehand._engines.english.verifying.opened import current_claim, is_layer, open_claim, opened_claim
+from pytest_stagehand._engines.english.verifying.opened import current_claim, layer_claim, opened_claim
 from pytest_stagehand._programs.text import normalised
 from pytest_stagehand._programs.tree import is_secret, walk
 
@@ -42,8 +42,8 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     """`the Large radio is checked`, `the Account menu is open`, `grace is selected`, `the Done list is empty`."""
     meaning = IN_WORDS[parts.word]
     wanted, holds = meaning.state, meaning.holds == parts.holds
-    if wanted in {"expanded", "collapsed"} and is_layer(parts.subject):
-        return [open_claim(parts.subject, holds == (wanted == "expanded"), case)]
+    if wanted in {"expanded", "collapsed"} and (layer := layer_claim(parts, holds == (wanted == "expanded"), case)):
+        return [layer]
     if wanted == "empty" and (listed := list_named(parts.subject, case.ground)) and speaks_of_list(parts.subject):
         return [_of_no_rows(listed, parts.subject, holds=holds)]
     if wanted == "selected" and (row := choice_in_row(parts.subject, case)) is not None:
