@@ -35,9 +35,13 @@ def offered_in(parts: Parts, case: Case) -> list[Claim] | None:
     `None` where the verb says nothing of options, or the subject is nothing that has some.
 
     Raises:
-        EngineAbstained: What is said may be what is chosen.
+        EngineAbstained: What is said may be what is chosen; or the field tells its options only once its list is open.
     """
     if not parts.word.startswith((*OFFERING, *HOLDING)) or (owner := _chooser(parts.subject, case)) is None:
+        return None
+    if not _tells_options(owner):
+        if parts.word.startswith(OFFERING):
+            raise abstained("not-found", f'what "{parts.subject.plain}" offers', [owner])
         return None
     names = several(parts.object) if parts.object.quoted is None else [parts.object.plain]
     if parts.word.startswith(OFFERING) or owner.role in CHOICES:
@@ -56,7 +60,7 @@ def _one_offered(name: str, owner: Node, *, holds: bool) -> Claim:
 
 
 def _chooser(said: Text, case: Case) -> Node | None:
-    """The field or the group of radio buttons that a phrase names, and whose options the page has."""
+    """The field or the group of radio buttons that a phrase names."""
     phrase = phrase_of(said)
     if phrase.roles and not phrase.name:
         return None  # `the menu`: any of them
@@ -66,7 +70,11 @@ def _chooser(said: Text, case: Case) -> Node | None:
         _, field = subject(said, case.ground, CHOOSERS)
     except EngineAbstained:
         return None
-    return field if any(node.role == "option" for node in field.walk()) else None
+    return field
+
+
+def _tells_options(owner: Node) -> bool:
+    return owner.role not in CHOOSERS or any(node.role == "option" for node in owner.walk())
 
 
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:
