@@ -40,7 +40,7 @@ def _require_label(claim: HasText, case: Case) -> None:
     """What a tab or an opener shows is its label where that has the words; where it has not, it may be what it opens."""
     opening = [node for node in case.find(claim.query) if _opens(node)]
     if opening and not (claim.holds and holds_on(claim, case.snapshot, case)):
-        raise Unusable(f"{in_words(opening[0])} opens a part of the page; say what that part contains, once it is open")
+        raise Unusable(f"{in_words(opening[0])} opens a part of the page, which may be what is spoken of")
 
 
 def _opens(node: Node) -> bool:

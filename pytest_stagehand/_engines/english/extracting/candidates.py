@@ -65,10 +65,9 @@ class Candidate:
 
 
 def is_dated(candidate: Candidate) -> bool:
-    """Whether an item's texts are a thing and what changes by itself (`notes.txt`, `19m ago`): not what the list lists."""
-    return candidate.is_glued and any(
-        isinstance(each.value, str) and is_volatile(each.value) for each in candidate.items
-    )
+    """Whether an item's texts are a thing and what changes by itself (`notes.txt`, `19m ago`; `general`, `3`): none is listed."""
+    texts = [each.value for each in candidate.items if isinstance(each.value, str)]
+    return candidate.is_glued and any(is_volatile(text) or text.rpartition(" ")[2].isdigit() for text in texts)
 
 
 def is_one_thing(node: Node) -> bool:
@@ -87,8 +86,16 @@ def is_one_thing(node: Node) -> bool:
     ]
     if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
         return len(things) <= 1
+    if any(map(_has_badge, things)):
+        return False
     is_spelt = all(normalised(own_text(each)) in ("", reading(each)) for each in things if each.role == "link")
     return len(leaves) + len([each for each in things if each.role != "button"]) <= 1 and is_spelt
+
+
+def _has_badge(thing: Node) -> bool:
+    """Whether a figure of its own stands in a link or button beside what that is called: `general`, and `3` unread."""
+    texts = [reading(below) for below in thing.walk() if below is not thing and not below.children and reading(below)]
+    return len(texts) > 1 and any(text.isdigit() for text in texts)
 
 
 def candidates(

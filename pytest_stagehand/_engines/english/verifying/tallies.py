@@ -181,8 +181,8 @@ def contains_count(parts: Parts, case: Case) -> list[Claim]:
     if kind.roles or ITEM_WORDS.intersection(words(kind.name)[-1:]):
         if not grounds(parts.subject, case.ground):
             return _tallied(parts, case) if _is_any_item(kind.name, kind.kind) else []
-        spoken = f"{parts.object.spoken} in {parts.subject.spoken}"
-        return [claim("count", words=spoken, how=amount[0], count=amount[1])]
+        inside = parts.object.of(f"{parts.object.masked} in {parts.subject.masked}")
+        return there(replace(parts, object=inside, holds=True, word=""), case)
     return _of_list(parts, case) or _of_part(parts, case)
 
 
