@@ -12,6 +12,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
 from pytest_stagehand._programs.text import label_shown, words
 from pytest_stagehand._programs.tree import title, walk
@@ -71,6 +72,21 @@ def _chooser(said: Text, case: Case) -> Node | None:
     except EngineAbstained:
         return None
     return field
+
+
+def options_counted(parts: Parts, how: How, number: int, case: Case) -> list[Claim]:
+    """`Country has 3 options`: what its list offers, open or closed; none where that is no such field.
+
+    Raises:
+        EngineAbstained: It offers another number: one of them may stand for none, as *Choose…* does.
+    """
+    owner = _chooser(parts.subject, case)
+    if owner is None or not _tells_options(owner) or owner.role not in CHOOSERS:
+        return []
+    own = claim("count", owner, how=how, count=number).model_copy(update={"role": "option"})
+    if not decided([own], case).holds:
+        raise abstained("ambiguous", f'which options of "{parts.subject.plain}" count', [owner])
+    return [own]
 
 
 def _tells_options(owner: Node) -> bool:
