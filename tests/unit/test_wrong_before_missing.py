@@ -10,6 +10,7 @@ from pytest_stagehand._engines.english.act import decide_act
 from pytest_stagehand._engines.english.extract import decide_extract
 from pytest_stagehand._engines.english.observe import decide_observe
 from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.statements import passes
 from tests.support.trees import tree
 
@@ -173,3 +174,71 @@ def test_a_list_of_a_longer_name_is_another():
 def test_what_opens_a_menu_may_be_called_one():
     with pytest.raises(EngineAbstained):
         decide_observe("the overflow menus", ISSUES)
+
+
+BILLS = """
+[0-30] complementary
+  [0-1] table
+    [0-5] row
+      [0-6] cell: Georg
+      [0-4] cell
+      [0-7] cell: +116
+    [0-8] row
+      [0-9] cell: Alice
+      [0-3] cell
+      [0-10] cell: -73
+[0-31] main
+  [0-11] table
+    [0-12] row
+      [0-13] columnheader: When?
+      [0-14] columnheader: Who paid?
+      [0-15] columnheader: For what?
+      [0-16] columnheader: For whom?
+    [0-17] row
+      [0-18] cell: 2026-11-27
+      [0-19] cell: {}
+      [0-20] cell: Food shopping
+      [0-21] cell: Amina, Georg, Alice
+    [0-22] row
+      [0-23] cell: 2026-11-27
+      [0-24] cell: Amina
+      [0-25] cell: Beer
+      [0-26] cell: Amina, Alice
+"""
+
+
+def test_who_did_it_is_a_part_of_the_fact_where_others_are_called_so():
+    page = tree(BILLS.format("Georg"), "http://app.test/bills", "Bills")
+    decision = decide_verify("Georg paid for the food shopping", page)
+    assert decision.holds
+    later = tree(BILLS.format("Alice"), "http://app.test/bills", "Bills")
+    assert decision.program is not None
+    assert not evaluate_verify(decision.program, later, base_url="http://app.test").passed
+
+
+FILES = """
+[0-1] table
+  [0-2] row
+    [0-3] columnheader
+      [0-4] text: Filename
+      [0-5] text: Type
+    [0-6] columnheader: Actions
+  [0-7] row
+    [0-8] cell
+      [0-9] link: crew.csv
+      [0-10] text: text/csv
+    [0-11] cell
+      [0-12] button: delete
+  [0-13] row
+    [0-14] cell
+      [0-15] link: tides.txt
+      [0-16] text: text/plain
+    [0-17] cell
+      [0-18] button: delete
+"""
+
+
+def test_a_column_that_holds_several_things_is_none_of_them():
+    with pytest.raises(EngineAbstained):
+        read("the filenames", FILES)
+    assert read("the filenames", FILES.replace("      [0-5] text: Type\n", "").replace("      [0-10] text: text/csv\n", "").replace("      [0-16] text: text/plain\n", "")) == ["crew.csv", "tides.txt"]  # fmt: skip

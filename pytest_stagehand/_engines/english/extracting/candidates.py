@@ -129,9 +129,17 @@ def table_rows(table: Node, item: Wanted, field: FieldWanted | None, snapshot: S
         if item.kind == "object" and (rows := objects_of(item, given)):
             yield Candidate("table", table, rows)
             return
-        if item.kind != "object" and field and (values := values_of(field, given)):
+        if item.kind != "object" and field and not _is_glued(body, field) and (values := values_of(field, given)):
             yield Candidate("table", table, values[0], is_called=values[1])
             return
+
+
+def _is_glued(body: Body, field: FieldWanted) -> bool:
+    """Whether the column that is called so is called by more, and has more in a cell: *Filename, Type, Size* in one."""
+    called = [(at, words(label)) for at, label in enumerate(body.labels)]
+    longer = [at for at, own in called if own not in field.names and any(set(name) < set(own) for name in field.names)]
+    is_exact = any(own in field.names for _, own in called)
+    return not is_exact and any(not is_one_thing(cells(row)[at]) for row in body.rows for at in longer)
 
 
 def _rows_given(body: Body, snapshot: Snapshot) -> Examples:
