@@ -78,8 +78,8 @@ def filter_(clause: Tokens) -> Iterator[Reading]:
                     what = phrases(told[:size])
                     yield (Request("filter", written(clause), (), what, (spoken(value), word), is_loose, of),)
             if len(told) > 1:  # by high priority
-                value, what = spoken(told[:-1]), phrases(told[-1:])
-                yield (Request("filter", written(clause), (), what, (value, word), is_loose, of),)
+                what = phrases(told[-1:])
+                yield (Request("filter", written(clause), (), what, (spoken(told[:-1]), word), is_loose, of),)
 
 
 def sort(clause: Tokens) -> Iterator[Reading]:
