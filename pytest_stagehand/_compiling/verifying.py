@@ -22,6 +22,7 @@ from pytest_stagehand._compiling.claims.texts import test_of, text, value
 from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import VerifyDecision
 from pytest_stagehand._compiling.laid_over import require_certain
+from pytest_stagehand._compiling.out_of_sight import require_in_sight
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.relations import in_order, related
 from pytest_stagehand._programs.addresses import relative_url
@@ -170,6 +171,7 @@ def assertion_of(claim: Claim, case: Case) -> Assertion:
     _refuse_invented(claim, case)
     assertion = _assertion_of(claim, case)
     require_certain(assertion, case)
+    require_in_sight(assertion, case)
     return assertion
 
 

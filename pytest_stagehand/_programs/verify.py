@@ -14,6 +14,7 @@ from pytest_stagehand._programs.content import UNCLEAR, content
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import labelled
 from pytest_stagehand._programs.lines import ALONE, beside
+from pytest_stagehand._programs.offered import is_offered, refuse_unlisted
 from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
 from pytest_stagehand._programs.relations import compared, listed, sorted_values
 from pytest_stagehand._programs.text import normalised, passes, passes_address, resembles
@@ -225,7 +226,7 @@ def _(assertion: TextAppeared, page: Page) -> Outcome:
 
 @_judged.register
 def _(assertion: NodeShown, page: Page) -> Outcome:
-    nodes = _seen(assertion.query, page)
+    nodes = [node for node in find(assertion.query, page.snapshot, page.variables) if node.is_seen]
     found = _list(nodes) if len(nodes) <= 1 or not assertion.alone else f"{len(nodes)} of it: {_list(nodes)}"
     return _result(assertion, len(nodes) == 1 if assertion.alone else bool(nodes), found, nodes)
 
@@ -233,17 +234,20 @@ def _(assertion: NodeShown, page: Page) -> Outcome:
 @_judged.register
 def _(assertion: NodeAbsent, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    nodes = _seen(assertion.query, page, by=resembles)
+    refuse_unlisted(assertion.query, located(assertion.query.within, (page.snapshot.root,), page.variables))
+    found = find(assertion.query, page.snapshot, page.variables, by=resembles)
+    nodes = [node for node in found if is_offered(node)]
     return _result(assertion, not nodes, _list(nodes), nodes)
 
 
 @_judged.register
 def _(assertion: HasCount, page: Page) -> Outcome:
     _attest(assertion.witness, page)
+    refuse_unlisted(assertion.query, located(assertion.query.within, (page.snapshot.root,), page.variables))
     nodes = [
         node
         for node in find(assertion.query, page.snapshot, page.variables)
-        if node.is_seen or node.role == "option" or (assertion.query.states and _is_drawn(node))
+        if is_offered(node) or (assertion.query.states and _is_drawn(node))
     ]
     count = len(nodes)
     passed = {"==": count == assertion.count, ">=": count >= assertion.count, "<=": count <= assertion.count}
@@ -330,7 +334,7 @@ def _(assertion: EveryOne, page: Page) -> Outcome:
 
 def _counts(node: Node) -> bool:
     """Whether a person sees a node, be it by what is drawn in the place of a box."""
-    return node.is_seen or node.role == "option" or _is_drawn(node)
+    return is_offered(node) or _is_drawn(node)
 
 
 def _is_drawn(node: Node) -> bool:
@@ -407,11 +411,6 @@ def _attest(witness: Witness, page: Page) -> None:
     for query in witness.present:
         if not find(query, page.snapshot, page.variables):
             raise ProgramFailed("guard-changed", f"{described_query(query)}, by which the page is known", "none")
-
-
-def _seen(query: Query, page: Page, *, by: Passing = passes) -> list[Node]:
-    """The nodes of a query that a person sees."""
-    return [node for node in find(query, page.snapshot, page.variables, by=by) if node.is_seen]
 
 
 def _only(query: Query, page: Page) -> Node:

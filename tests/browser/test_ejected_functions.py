@@ -5,8 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from pytest_stagehand._cli.ejecting import prelude
+from pytest_stagehand._cli.ejecting.verifying import expectations
+from pytest_stagehand._cli.ejecting.words import Words
+from pytest_stagehand._recording.programs import VerifyProgram
+
+WORDS = Words("page", "page")
 
 
 def test_a_page_is_read_when_nothing_changes_any_more(page):
@@ -43,3 +49,25 @@ def test_another_file_or_an_empty_one_is_not_what_was_expected(page, name, conte
     export("report-12.csv", "a")
     with pytest.raises(AssertionError):
         export(name, content)
+
+
+@pytest.mark.parametrize(("page_has", "roles", "is_absent"), [
+    ("<select aria-label=Country><option>Austria<option>Italy</select>", ("option",), False),
+    ("<select aria-label=Country><option>Austria<option>Spain</select>", ("option",), True),
+    ("<select aria-label=Country><option>Austria<option>Italy</select>", ("checkbox", "option"), False),
+    ("<label><input type=checkbox style='width:0;height:0;appearance:none;margin:0'></label>", ("checkbox", "option"), True),
+])  # fmt: skip
+def test_an_option_is_there_while_its_list_is_closed(page, page_has, roles, is_absent):
+    page.set_content(f"<h1>Trip</h1>{page_has}")
+    name = {"how": "contains", "text": "Italy"} if "Italy" in page_has or "Spain" in page_has else None
+    absent = {"kind": "absent", "query": {"roles": roles, "name": name}, "witness": {"path": "/", "present": []}}
+    line = expectations(WORDS, VerifyProgram.model_validate({"all": [absent]}))[-1]
+    expect.set_options(timeout=300)
+    try:
+        if is_absent:
+            exec(line, {"expect": expect, "page": page, "re": re})
+        else:
+            with pytest.raises(AssertionError):
+                exec(line, {"expect": expect, "page": page, "re": re})
+    finally:
+        expect.set_options(timeout=5_000)

@@ -6,7 +6,7 @@ import re
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._cli.ejecting.locators import query, regions
+from pytest_stagehand._cli.ejecting.locators import either, query, regions
 from pytest_stagehand._cli.ejecting.words import (
     NotEjectable,
     Words,
@@ -16,6 +16,7 @@ from pytest_stagehand._cli.ejecting.words import (
     test_of,
     whole,
 )
+from pytest_stagehand._programs.offered import OPTION
 from pytest_stagehand._recording.assertions import (
     Assertion,
     HasCount,
@@ -35,7 +36,7 @@ from pytest_stagehand._recording.describe import described
 if TYPE_CHECKING:
     from pytest_stagehand._recording.assertions import Witness
     from pytest_stagehand._recording.programs import VerifyProgram
-    from pytest_stagehand._recording.queries import LabelSource, TextTest
+    from pytest_stagehand._recording.queries import LabelSource, Query, TextTest
 
 VISIBLE = ".filter(visible=True)"
 
@@ -80,8 +81,17 @@ def _(assertion: NodeShown, words: Words) -> list[str]:
 
 @_lines.register
 def _(assertion: NodeAbsent, words: Words) -> list[str]:
-    found = query(words, assertion.query)
-    return [*_witness(words, assertion.witness), f"expect({found}{VISIBLE}).to_have_count(0)"]
+    options, seen = _halves(assertion.query)
+    found = [f"{query(words, seen)}{VISIBLE}"] if seen is not None else []
+    found += [query(words, options)] if options is not None else []
+    return [*_witness(words, assertion.witness), f"expect({either(found)}).to_have_count(0)"]
+
+
+def _halves(found: Query) -> tuple[Query | None, Query | None]:
+    """What counts while its list is closed, and what has to be seen; `None` where a query has none of it."""
+    others = tuple(role for role in found.roles if role != OPTION)
+    options = found.model_copy(update={"roles": (OPTION,)}) if OPTION in found.roles else None
+    return options, found.model_copy(update={"roles": others}) if others or options is None else None
 
 
 @_lines.register

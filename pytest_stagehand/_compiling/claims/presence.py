@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
+    CHOOSERS,
     ITEM_OF,
     KINDLESS,
     KNOWN,
@@ -48,6 +49,9 @@ _MOST = 1_000_000
 _ROLE = re.compile(r"[a-z][a-z-]{0,39}")
 _ROLES = frozenset(role for kind in KINDS.values() for role in kind.roles) | (KNOWN - NAMELESS - TRANSPARENT)
 """Roles by which something can be looked for."""
+_ITEMS = {**ITEM_OF, **dict.fromkeys(CHOOSERS, "option")}
+_READ = STRUCTURE - {"option"}
+"""What is told by its text; an option by its name, since a closed list offers what nobody reads there."""
 
 
 def shown(claim: Claim, node: Node | None, case: Case) -> Assertion:
@@ -130,7 +134,7 @@ def absent(claim: Claim, part: Node | None, case: Case) -> Assertion:
 def _absences(claim: Claim, within: Within, case: Case) -> Iterator[tuple[TextAbsent | NodeAbsent, list[Node]]]:
     """The ways to say it, the strictest first, with what is there and should not be."""
     ground = case.ground.inside(within)
-    if claim.role is None or (claim.role in STRUCTURE and claim.expected is not None and claim.state is None):
+    if claim.role is None or (claim.role in _READ and claim.expected is not None and claim.state is None):
         stored = case.said.expected(normalised(claim.expected or ""))
         test = TextTest(how="contains", text=stored, ignore_case=True)
         denied = texts_shown(test, ground.scope, case.said.variables)
@@ -149,7 +153,7 @@ def _absences(claim: Claim, within: Within, case: Case) -> Iterator[tuple[TextAb
 
 def _refuse_undescribed(assertion: TextAbsent | NodeAbsent, claim: Claim, part: Node | None, case: Case) -> None:
     """Of what the statement only describes (`no errors`), nothing proves the absence: it may be called otherwise."""
-    is_item = part is not None and claim.role is not None and ITEM_OF.get(part.role) == claim.role
+    is_item = part is not None and claim.role is not None and _ITEMS.get(part.role) == claim.role
     is_kind = is_item or (claim.role is not None and case.said.names_kind(claim.role))
     if _was_there(claim, case):
         return
@@ -168,7 +172,7 @@ def _was_there(claim: Claim, case: Case) -> bool:
 
 def _is_there(claim: Claim, case: Case) -> bool:
     stored = case.said.expected(normalised(claim.expected or ""))
-    if claim.role is None or claim.role in STRUCTURE:
+    if claim.role is None or claim.role in _READ:
         test = TextTest(how="contains", text=stored, ignore_case=True)
         return bool(texts_shown(test, (case.snapshot.root,), case.said.variables))
     return bool(case.find(_of_role(claim, (), case)))
@@ -189,7 +193,7 @@ def count(claim: Claim, part: Node | None, case: Case) -> Assertion:
     if _is_in_words(claim, part):
         query = query_to_count(text_of(claim.words or ""), case.ground)
         return _so_many(claim, query, case.ground.counted(query), case)
-    if compare != ">=" and claim.count == 0 and claim.role != "option":  # which are there while their list is closed
+    if compare != ">=" and claim.count == 0:
         return absent(claim, part, case)
     wanted = part.walk() if part is not None and part.role != "heading" else None
     own = set(wanted) if wanted is not None else None
@@ -238,8 +242,7 @@ def _of_role(claim: Claim, within: Within, case: Case) -> Query:
     tests = [exactly(stored), TextTest(how="equals", text=stored, ignore_case=True), loose]
     if claim.kind == "absent" or claim.count == 0:
         tests = [loose]
-    is_read = role in STRUCTURE and role != "option"
-    fields = ("text",) if is_read else ("name", "text") if claim.kind == "count" else ("name",)
+    fields = ("text",) if role in _READ else ("name", "text") if claim.kind == "count" else ("name",)
     options = [plain.model_copy(update={field: test}) for field in fields for test in tests]
     return next((query for query in options if case.find(query)), options[0])
 

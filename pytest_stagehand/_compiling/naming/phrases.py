@@ -102,7 +102,12 @@ def _of_kinds(text: Text) -> list[Phrase]:
     before = {size: kind for size in sizes if (kind := kind_of(" ".join(parts[:size])))}
     if _rank(before) > _rank(behind):
         return [_phrase(kind, text, parts[size:]) for size, kind in before.items()]
-    return [_phrase(kind, text, parts[:-size]) for size, kind in behind.items()]
+    return [_phrase(kind, text, parts[:-size]) for size, kind in behind.items() if not _leads_to_place(parts[:-size])]
+
+
+def _leads_to_place(name: list[str]) -> bool:
+    """Whether the kind is where something is, and not what it is: `"Docs" link in navigation`."""
+    return bool(_PLACE.search(f" {' '.join(name[-1:])} it"))
 
 
 def _rank(kinds: dict[int, Kind]) -> tuple[int, bool]:

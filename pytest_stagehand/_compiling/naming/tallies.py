@@ -64,7 +64,20 @@ def told(what: Text, ground: Ground) -> Iterator[Told]:
             yield from _said_so_many(said, place)
             yield from _figures(noun, said, place)
             yield from _paged(noun, place)
+            yield from _titled(place, ground)
             return
+
+
+def _titled(place: Ground, ground: Ground) -> Iterator[Told]:
+    """The figure of its own in the title of the place in which is counted: *Your basket*, and *3* beside that."""
+    if place.within == ground.within or (region := place.within[-1]).title is None:
+        return
+    for heading in walk(ground.scope):
+        if heading.role != "heading" or not ground.passes(region.title, called(heading)):
+            continue
+        figures = [node for node in heading.walk() if not node.children and _NUMBER.fullmatch(reading(node))]
+        if len(figures) == 1 and figures[0] is not heading:
+            yield Told(int(reading(figures[0])), heading, normalised(reading(heading)))
 
 
 def _said_so_many(noun: tuple[str, ...], ground: Ground) -> Iterator[Told]:

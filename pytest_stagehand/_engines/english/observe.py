@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import LIST_ITEMS
+from pytest_stagehand._browser.roles import LIST_ITEMS, MENUS
 from pytest_stagehand._compiling.asked.ground import Ground
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.decisions import ObserveDecision
@@ -133,7 +133,8 @@ def _unclear(instruction: str, snapshot: Snapshot) -> str:
         return f'a kind of thing called "{last}"' if words(last) != (last,) else ""
     alike = [node for node in snapshot.walk() if node.role in phrase.kind.looks]
     named = [node for node in alike if not phrase.name or words(phrase.name) == words(node.name)]
-    if named:
+    opening = [node for node in snapshot.walk() if "haspopup" in node.attributes or node.states & {"collapsed"}]
+    if named or (opening and MENUS.intersection(phrase.roles)):
         return f'"{phrase.kind.word}" on this page, unless what looks like one is meant'
     if alike and (owner := _OF.search(text.masked)):
         return f'what is "{text.of(owner[0]).plain}"'

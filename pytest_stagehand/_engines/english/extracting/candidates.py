@@ -65,10 +65,9 @@ class Candidate:
 
 
 def is_dated(candidate: Candidate) -> bool:
-    """Whether an item's texts are a thing and what changes by itself (`notes.txt`, `19m ago`): not what the list lists."""
-    return candidate.is_glued and any(
-        isinstance(each.value, str) and is_volatile(each.value) for each in candidate.items
-    )
+    """Whether an item's texts are a thing and what changes by itself (`notes.txt`, `19m ago`; `general`, `3`): none is listed."""
+    texts = [each.value for each in candidate.items if isinstance(each.value, str)]
+    return candidate.is_glued and any(is_volatile(text) or text.rpartition(" ")[2].isdigit() for text in texts)
 
 
 def is_one_thing(node: Node) -> bool:
@@ -87,8 +86,16 @@ def is_one_thing(node: Node) -> bool:
     ]
     if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
         return len(things) <= 1
+    if any(map(_has_badge, things)):
+        return False
     is_spelt = all(normalised(own_text(each)) in ("", reading(each)) for each in things if each.role == "link")
     return len(leaves) + len([each for each in things if each.role != "button"]) <= 1 and is_spelt
+
+
+def _has_badge(thing: Node) -> bool:
+    """Whether a figure of its own stands in a link or button beside what that is called: `general`, and `3` unread."""
+    texts = [reading(below) for below in thing.walk() if below is not thing and not below.children and reading(below)]
+    return len(texts) > 1 and any(text.isdigit() for text in texts)
 
 
 def candidates(
@@ -122,9 +129,17 @@ def table_rows(table: Node, item: Wanted, field: FieldWanted | None, snapshot: S
         if item.kind == "object" and (rows := objects_of(item, given)):
             yield Candidate("table", table, rows)
             return
-        if item.kind != "object" and field and (values := values_of(field, given)):
+        if item.kind != "object" and field and not _is_glued(body, field) and (values := values_of(field, given)):
             yield Candidate("table", table, values[0], is_called=values[1])
             return
+
+
+def _is_glued(body: Body, field: FieldWanted) -> bool:
+    """Whether the column that is called so is called by more, and has more in a cell: *Filename, Type, Size* in one."""
+    called = [(at, words(label)) for at, label in enumerate(body.labels)]
+    longer = [at for at, own in called if own not in field.names and any(set(name) < set(own) for name in field.names)]
+    is_exact = any(own in field.names for _, own in called)
+    return not is_exact and any(not is_one_thing(cells(row)[at]) for row in body.rows for at in longer)
 
 
 def _rows_given(body: Body, snapshot: Snapshot) -> Examples:

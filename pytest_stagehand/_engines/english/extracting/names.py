@@ -152,12 +152,18 @@ def _list_of_names(name: Text, place: Ground) -> ListNamed | None:
         return listed
     said = words(name.plain)[-1:]
     is_plural = said != (name.plain.rpartition(" ")[2].lower(),) and not OF_TABLES.intersection(said)
-    if not (place.within and is_plural) or phrase_of(name).roles:
+    if not (place.within and is_plural) or phrase_of(name).roles or _is_called_longer(place):
         return None
     if (own := list_at(place)) is not None:
         return own
     inside = lists_meant(name.of("list"), place)
     return inside[0] if len(inside) == 1 else None
+
+
+def _is_called_longer(place: Ground) -> bool:
+    """Whether a place is only known by a part of what it is called: *messages* is another one than *Direct messages*."""
+    title_ = place.within[-1].title
+    return title_ is not None and title_.how != "equals"
 
 
 def _name_column(table: Node, field: tuple[str, ...]) -> str:

@@ -17,6 +17,7 @@ from pytest_stagehand._engines.english.grammar.words import (
     PARTICIPLES,
     REMOVING_VERBS,
     SEARCH_VERBS,
+    SEPARATORS,
     SHOWING_VERBS,
     SIGN_IN_VERBS,
     SORT_VERBS,
@@ -51,7 +52,7 @@ def search(clause: Tokens) -> Iterator[Reading]:
 
 def _searched(clause: Tokens, value: Tokens, field: Tokens) -> Iterator[Reading]:
     if value and not _is_described(value):
-        is_loose = not field and bool(places_of(value, _IN))
+        is_loose = bool(places_of(value, SEPARATORS)) or (not field and bool(places_of(value, _IN)))
         yield (Request("search", written(clause), phrases(field) if field else (), (), (spoken(value),), is_loose),)
 
 
@@ -64,16 +65,21 @@ _DESCRIPTIVE = PARTICIPLES | {"about", "with", "whose", "containing"}
 
 
 def filter_(clause: Tokens) -> Iterator[Reading]:
-    """Filter by status open; filter the files by name sales; filter the list for X."""
+    """Filter by status open; filter by high priority; filter the files by name sales; filter the list for X."""
     for _, rest in forms_at_start(clause, FILTER_VERBS):
         starts = [at for at in range(len(rest) - 1) if rest[at].key in _BY][:1]
         for at in starts:
             told, word, of = rest[at + 1 :], rest[at].key, written(rest[:at])
-            yield (Request("filter", written(clause), (), (), (spoken(told), word), of=of),)
+            is_loose = bool(places_of(told, SEPARATORS))
+            yield (Request("filter", written(clause), (), (), (spoken(told), word), is_loose, of),)
             for size in range(1, min(_WHAT_WORDS, len(told) - 1) + 1):
                 value = told[size + 1 :] if told[size].key in _IS else told[size:]
                 if value:
-                    yield (Request("filter", written(clause), (), phrases(told[:size]), (spoken(value), word), of=of),)
+                    what = phrases(told[:size])
+                    yield (Request("filter", written(clause), (), what, (spoken(value), word), is_loose, of),)
+            if len(told) > 1:  # by high priority
+                what = phrases(told[-1:])
+                yield (Request("filter", written(clause), (), what, (spoken(told[:-1]), word), is_loose, of),)
 
 
 def sort(clause: Tokens) -> Iterator[Reading]:

@@ -58,11 +58,16 @@ READINGS = 40
 
 def readings(clause: Tokens) -> list[Reading]:
     """The readings of one clause; none where no grammar of ours fits it."""
-    clause = polished(clause)
+    clause = _homeward(polished(clause))
     if not clause or _is_no_order(clause):
         return []
     found = [reading for pattern in (*_PATTERNS, _with_tail) for reading in islice(pattern(clause), READINGS)]
     return list(dict.fromkeys(found))
+
+
+def _homeward(clause: Tokens) -> Tokens:
+    """Go home: the one place that English goes to without *to*."""
+    return tokenise("go to Home") if keys(clause) in {("go", "home"), ("go", "back", "home")} else clause
 
 
 def own_readings(clause: Tokens) -> list[Reading]:

@@ -183,9 +183,20 @@ def _scopes(relation: Relation, tokens: Tokens, heads_of: Callable[[Tokens], Ite
 def _placed(head: Phrase, scope: Scope | None, said: str) -> Phrase:
     if scope is None:
         return replace(head, said=said, assumptions=head.assumptions + 1)
-    return replace(
-        head, said=said, scopes=(*head.scopes, scope), assumptions=head.assumptions + 1 + scope.phrase.assumptions
+    where = (
+        (replace(scope, phrase=replace(scope.phrase, scopes=())), *scope.phrase.scopes)
+        if _in_column(scope)
+        else (scope,)
     )
+    return replace(
+        head, said=said, scopes=(*head.scopes, *where), assumptions=head.assumptions + 1 + scope.phrase.assumptions
+    )
+
+
+def _in_column(scope: Scope) -> bool:
+    """Whether somebody is said to be in a column: it is the thing for them that is, *the box for Bob in the Write column*."""
+    kinds = [each.phrase.kind for each in scope.phrase.scopes]
+    return scope.relation == "of" and any(kind is not None and kind.word == "column" for kind in kinds)
 
 
 def _named(tokens: Tokens) -> Iterator[Phrase]:

@@ -21,6 +21,8 @@ _PERSONS = _ONE | {"i", "we", "you", "they"}
 _ROLES = frozenset({"user", "visitor", "customer", "guest", "reader", "person", "somebody", "someone"})
 _WISHES = (("want", "to"), ("wants", "to"), ("try", "to"), ("tries", "to"), ("should",), ("can",), ("will",))
 _LETS = frozenset({"let's", "lets"})
+_STEPS = frozenset({"given", "when", "then", "and", "but"})
+"""What a step of a specification begins with."""
 
 
 def as_order(tokens: Tokens) -> Tokens:
@@ -45,6 +47,8 @@ def as_order(tokens: Tokens) -> Tokens:
 def _verb_at(tokens: Tokens, at: int) -> tuple[int, Token] | None:
     """The verb behind a person who is named at a place, and where it stands."""
     words = keys(tokens)
+    if at == 0 and words[0] in _STEPS and len(tokens) > 1:
+        return _verb_at(tokens, 1)
     if words[at] in _LETS:
         return _order(tokens, at + 1)
     start = at + (words[at] in ARTICLES)

@@ -56,6 +56,8 @@ def choose(index: Index, request: Request) -> Outcome:
         if (box := _box_for_all(index, request)) is not None:
             return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
         grounded = target_of(index, request, CHOOSE)
+        if grounded.cost.distance and any(node.role == "switch" for node in grounded.nodes):
+            raise Unfit("not-found", request.said, grounded.nodes)  # of what is chosen it is a setting: `2FA for Ann`
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
         _require_choosable(request, nodes)
         return on_each(index, Grounded(nodes, grounded.cost), chosen)

@@ -17,7 +17,7 @@ from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheap
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
 from pytest_stagehand._engines.english.tree.nouns import is_about
-from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED, Wish
+from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, NAMED, Wish
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
@@ -112,7 +112,9 @@ def _filter_named(index: Index, request: Request) -> Outcome:
     def by_group() -> Outcome:
         value = request.values[0]
         scoped = (Phrase(value, value, scopes=(Scope("in", what),)) for what in request.source)
-        grounded = meant(index, scoped, NAMED)
+        grounded = meant(
+            index, scoped, CHOOSE
+        )  # a list of values is none of them, though one of its options is called so
         _require_whole(request, grounded)
         return on_each(index, grounded, chosen)
 

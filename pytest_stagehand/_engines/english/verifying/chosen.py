@@ -12,6 +12,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
 from pytest_stagehand._programs.text import label_shown, words
 from pytest_stagehand._programs.tree import title, walk
@@ -35,9 +36,13 @@ def offered_in(parts: Parts, case: Case) -> list[Claim] | None:
     `None` where the verb says nothing of options, or the subject is nothing that has some.
 
     Raises:
-        EngineAbstained: What is said may be what is chosen.
+        EngineAbstained: What is said may be what is chosen; or the field tells its options only once its list is open.
     """
     if not parts.word.startswith((*OFFERING, *HOLDING)) or (owner := _chooser(parts.subject, case)) is None:
+        return None
+    if not _tells_options(owner):
+        if parts.word.startswith(OFFERING):
+            raise abstained("not-found", f'what "{parts.subject.plain}" offers', [owner])
         return None
     names = several(parts.object) if parts.object.quoted is None else [parts.object.plain]
     if parts.word.startswith(OFFERING) or owner.role in CHOICES:
@@ -56,7 +61,7 @@ def _one_offered(name: str, owner: Node, *, holds: bool) -> Claim:
 
 
 def _chooser(said: Text, case: Case) -> Node | None:
-    """The field or the group of radio buttons that a phrase names, and whose options the page has."""
+    """The field or the group of radio buttons that a phrase names."""
     phrase = phrase_of(said)
     if phrase.roles and not phrase.name:
         return None  # `the menu`: any of them
@@ -66,7 +71,26 @@ def _chooser(said: Text, case: Case) -> Node | None:
         _, field = subject(said, case.ground, CHOOSERS)
     except EngineAbstained:
         return None
-    return field if any(node.role == "option" for node in field.walk()) else None
+    return field
+
+
+def options_counted(parts: Parts, how: How, number: int, case: Case) -> list[Claim]:
+    """`Country has 3 options`: what its list offers, open or closed; none where that is no such field.
+
+    Raises:
+        EngineAbstained: It offers another number: one of them may stand for none, as *Choose…* does.
+    """
+    owner = _chooser(parts.subject, case)
+    if owner is None or not _tells_options(owner) or owner.role not in CHOOSERS:
+        return []
+    own = claim("count", owner, how=how, count=number).model_copy(update={"role": "option"})
+    if not decided([own], case).holds:
+        raise abstained("ambiguous", f'which options of "{parts.subject.plain}" count', [owner])
+    return [own]
+
+
+def _tells_options(owner: Node) -> bool:
+    return owner.role not in CHOOSERS or any(node.role == "option" for node in owner.walk())
 
 
 def chosen_in(parts: Parts, case: Case) -> list[Claim]:

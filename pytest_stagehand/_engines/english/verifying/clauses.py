@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
 
 _LEAD = re.compile(
-    r"^(?:please\s+)?(?:(?:verify|check|assert|make sure|ensure|confirm)\b)?\s*(?:that\s+)?", re.IGNORECASE
+    r"^(?:(?:given|then|and|but)\s+)?(?:please\s+)?(?:(?:verify|check|assert|make sure|ensure|confirm)\b)?\s*(?:that\s+)?",
+    re.IGNORECASE,
 )
 _PRESSED = r"(?:clicked|pressed|used|chosen|selected|operated|tapped)(?: on)?"
 _EDITED = r"(?:edited|changed|typed in(?:to)?|filled in)"

@@ -261,3 +261,15 @@ def done_by(parts: Parts, case: Case) -> list[Claim]:
     if unknown := set(words(parts.subject.plain)) - known_words(found[0].node, case.snapshot) - JOINING - _ITSELF:
         raise abstained("not-found", f'what "{" ".join(sorted(unknown))}" is here', [found[0].node])
     return _of_thing(replace(parts, subject=label, word=""), case)
+
+
+def went_to(parts: Parts, case: Case) -> list[Claim]:
+    """`the receipt went to Ada`, beside *To:*; a quote that *comes to €80* goes nowhere, so only what is so is judged.
+
+    Raises:
+        EngineAbstained: Nothing has such a label, or its value is another.
+    """
+    found = done_by(parts, case)
+    if not (parts.holds and decided(found, case).holds):
+        raise abstained("ambiguous", f'what "{parts.word}" means in "{parts.subject.plain}"')
+    return found

@@ -16,7 +16,7 @@ from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
-from pytest_stagehand._engines.english.tree.rows import OF_ROWS
+from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
 from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.stated import choice_in_row
@@ -209,6 +209,10 @@ def empty_for(parts: Parts, case: Case) -> list[Claim]:
         cell = _cell(parts.subject, parts.object, case)
         if cell is not None and parts.holds and reading(cell) and not any(map(str.isalnum, reading(cell))):
             return [claim("text", cell, expected=reading(cell), how="equals")]  # a dash stands for nothing
+        if cell is not None and parts.holds and _speaks_of_none(reading(cell), parts.subject.plain):
+            raise abstained(
+                "ambiguous", f'whether "{reading(cell)}" says that there is no {parts.subject.plain}', [cell]
+            )
         return [claim("empty", cell, how=how)] if cell is not None else []
     table = _table_of(parts.object.of(many["noun"]), case)
     if table is None or many["word"].lower().startswith("no"):
@@ -218,6 +222,17 @@ def empty_for(parts: Parts, case: Case) -> list[Claim]:
     if len(found) != 1 or (many["word"].lower().startswith("both") and len(found[0]) != _PAIR):
         return []
     return [_of_all(found[0], state="empty", how=how)]
+
+
+def _speaks_of_none(text: str, label: str) -> bool:
+    """Whether a cell may say that it has nothing: by a denial, or by its column's own word: *Unassigned*, of *Assignee*."""
+    said = words(text)
+    stems = [word[:_STEM] for word in words(label) if len(word) >= _STEM]
+    return bool(TURNING.intersection(said)) or any(stem in word for stem in stems for word in said)
+
+
+_STEM = 5
+"""Letters by which a word is known in another form."""
 
 
 def _table_of(noun: Text, case: Case) -> Node | None:

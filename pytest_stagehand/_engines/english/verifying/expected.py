@@ -57,6 +57,13 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] =
     (re.compile(pattern, re.IGNORECASE), say)
     for pattern, say in (
         (
+            (
+                r"(?P<all>all|every|each|no)(?: of)?(?: the)? (?P<box>(?:check)?box(?:es)?) in (?:the )?(?P<of>.+?) column "
+                r"(?P<so>(?:is|are) .+)"
+            ),
+            lambda at: f"{at['all']} {at['of']} {at['box']} {at['so']}",
+        ),
+        (
             r"(?P<one>.+?) is (?P<not>not )?one of (?P<of>.+)",
             lambda at: f"{at['one']} is {at['not'] or ''}in {at['of']}",
         ),

@@ -13,7 +13,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS
+from pytest_stagehand._browser.roles import CELLS, ENTRIES
 from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
@@ -111,7 +111,22 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
     named = _without_kind(named, row, parts, case)
     if not named and is_named_elsewhere(parts[0], row, rows):
         return []
-    return [_of_value(part, row, named) for part in parts[1:]]
+    values = [_of_value(part, row, named) for part in parts[1:]]
+    return [*([_of_name(parts[0])] if _is_had_elsewhere(parts[0], row, case) else []), *values]
+
+
+def _is_had_elsewhere(part: Part, row: Row, case: Case) -> bool:
+    """Whether another row, be it beside the content, has the text that names this one."""
+    same = [node for node in case.snapshot.walk() if words(reading(node)) == words(part.text)]
+    around = [set(node.ancestors()) for node in same]
+    return any(row.node not in above and any(each.role in ENTRIES for each in above) for above in around)
+
+
+def _of_name(part: Part) -> Claim:
+    """The claim of what a row is called by, where another row has that, too: else it would be known by its other texts alone."""
+    node = part.nodes[0][0]
+    how: How = "equals" if words(reading(node)) == words(part.text) else "contains"
+    return claim("text", node, expected=part.text, how=how)
 
 
 def _without_kind(named: set[str], row: Row, parts: list[Part], case: Case) -> set[str]:

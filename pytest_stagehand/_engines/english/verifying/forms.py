@@ -57,7 +57,9 @@ _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
 _DONE_BY = r"(?P<word>\w+(?:ed|s|n|t) (?:by|to|on|at|from|until|for))"
 """As a label says it: `Owned by`, `Renews on`."""
-_BECAME = r"(?:is|are|was|were|has been|have been|went|goes|comes|came)"
+_WAS = r"(?:is|are|was|were|has been|have been)"
+_WENT = r"(?:went|goes|comes|came)"
+_BECAME = rf"(?:{_WAS}|{_WENT})"
 _CHOSEN = r"(?:selected|chosen|picked|checked|ticked)"
 _WRONG = r"(?:the |an )?(?:error|message|hint|warning)(?: message| text)?"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
@@ -158,9 +160,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             contents.done_by,
         ),
         (
-            rf"(?P<subject>.+?) {_BECAME} {_NOT}(?:\w+(?:ed|en|nt|ght) )?(?P<word>from|to|by|for|cc) (?P<object>.+)",
+            rf"(?P<subject>.+?) {_WAS} {_NOT}(?:\w+(?:ed|en|nt|ght) )?(?P<word>from|to|by|for|cc) (?P<object>.+)",
             contents.done_by,
         ),
+        (rf"(?P<subject>.+?) {_WENT} {_NOT}(?P<word>from|to|by|for|cc) (?P<object>.+)", contents.went_to),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_CHOSEN} (?:in|for|as) (?P<object>.+)", chosen.chosen_in),
         (rf"(?P<subject>.+?) {_DO}ha(?:s|ve) (?:the )?(?:keyboard )?(?P<state>focus)", stated.state),
         (rf"(?:the )?value of (?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),

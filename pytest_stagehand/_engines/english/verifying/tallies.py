@@ -22,6 +22,7 @@ from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.tallies import Told, told
 from pytest_stagehand._compiling.verifying import decided
+from pytest_stagehand._engines.english.verifying.chosen import options_counted
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._programs.text import singular, words
 from pytest_stagehand._programs.tree import column_label, reading, walk
@@ -178,11 +179,13 @@ def contains_count(parts: Parts, case: Case) -> list[Claim]:
         return []
     if without_article(parts.subject).plain.lower() in {"page", "screen"}:
         return there(replace(parts, holds=True, word=""), case)
+    if kind.roles == ("option",) and not kind.name and (own := options_counted(parts, *amount, case)):
+        return own
     if kind.roles or ITEM_WORDS.intersection(words(kind.name)[-1:]):
         if not grounds(parts.subject, case.ground):
             return _tallied(parts, case) if _is_any_item(kind.name, kind.kind) else []
-        spoken = f"{parts.object.spoken} in {parts.subject.spoken}"
-        return [claim("count", words=spoken, how=amount[0], count=amount[1])]
+        inside = parts.object.of(f"{parts.object.masked} in {parts.subject.masked}")
+        return there(replace(parts, object=inside, holds=True, word=""), case)
     return _of_list(parts, case) or _of_part(parts, case)
 
 
