@@ -87,7 +87,7 @@ $(VENV)/installed: pyproject.toml
 FIREFOX := .venv-firefox
 OVER_BIDI := --deselect example_suite/test_account.py::TestProfile::test_nickname_is_edited_by_double_click \
 	--deselect example_suite/test_wish_list.py::test_wish_list_is_ordered_by_dragging
-OF_BROWSERS := blocked devices dialog_identity downloads effects_by_cause evidence fields_of_a_form labels perform timers
+OF_BROWSERS := blocked devices dialog_identity downloads effects_by_cause evidence fields_of_a_form labels listening perform timers
 
 test-firefox-part: firefox
 	$(FIREFOX)/bin/pytest example_suite/test_cart.py --browser chromium --browser firefox --stagehand-mode=replay -n 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -68,8 +67,6 @@ LATE = "document.forms[0].onsubmit = (event) => { event.preventDefault(); joined
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch):
     hurry(monkeypatch)
-    # From a page's load to the first look a busy machine takes longer than a page may change unseen, above all in Firefox.
-    monkeypatch.setattr(listening, "UNSEEN_MS", inf)
 
 
 @pytest.fixture
