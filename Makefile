@@ -12,7 +12,7 @@ RULES := RepeatedWords,ModalOf,AvoidAndAlso,$(subst $(empty) ,$(comma),$(basenam
 
 INSTALL := apt-get install -y --no-install-recommends
 
-.PHONY: demo test test-firefox test-firefox-part test-async test-webkit firefox check lint browser docs docs-check dist clean
+.PHONY: demo test test-firefox test-firefox-part test-firefox-async test-async test-webkit firefox check lint browser docs docs-check dist clean
 
 demo: browser
 	$(BIN)/pytest example_suite --stagehand-mode=replay --stagehand-report=stagehand-report
@@ -65,10 +65,14 @@ dist: $(VENV)/installed
 
 # A browser that is there already is taken: Playwright's own, or the system's.
 browser: $(VENV)/installed
-	@$(BIN)/python -m pytest_stagehand._browser.launching chromium 2>/dev/null \
-	  || $(BIN)/playwright install --with-deps chromium \
-	  || { apt-get update && { $(INSTALL) chromium chromium-headless-shell || $(INSTALL) chromium; }; } \
-	  || $(BIN)/python -m pytest_stagehand._browser.launching chromium
+	$(call have_chromium,$(BIN))
+
+define have_chromium
+@$(1)/python -m pytest_stagehand._browser.launching chromium 2>/dev/null \
+  || $(1)/playwright install --with-deps chromium \
+  || { apt-get update && { $(INSTALL) chromium chromium-headless-shell || $(INSTALL) chromium; }; } \
+  || $(1)/python -m pytest_stagehand._browser.launching chromium
+endef
 
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -83,7 +87,7 @@ $(VENV)/installed: pyproject.toml
 FIREFOX := .venv-firefox
 OVER_BIDI := --deselect example_suite/test_account.py::TestProfile::test_nickname_is_edited_by_double_click \
 	--deselect example_suite/test_wish_list.py::test_wish_list_is_ordered_by_dragging
-OF_BROWSERS := blocked devices dialog_identity downloads effects_by_cause evidence fields_of_a_form labels perform timers
+OF_BROWSERS := blocked devices dialog_identity downloads effects_by_cause evidence fields_of_a_form labels listening perform timers
 
 test-firefox-part: firefox
 	$(FIREFOX)/bin/pytest example_suite/test_cart.py --browser chromium --browser firefox --stagehand-mode=replay -n 2
@@ -97,12 +101,15 @@ test-firefox: test-firefox-part
 	cd $(FIREFOX)/anew && ../bin/pytest example_suite --browser firefox --stagehand-mode=record --stagehand-timeout=60000 -n 2 -k "not with_a_model" $(OVER_BIDI)
 	cd $(FIREFOX)/anew && ../bin/pytest example_suite --browser chromium --stagehand-mode=replay -n 2
 
-# As `browser`.
 firefox: $(FIREFOX)/installed
-	@$(FIREFOX)/bin/python -m pytest_stagehand._browser.launching firefox 2>/dev/null \
-	  || { $(FIREFOX)/bin/playwright install firefox && $(FIREFOX)/bin/playwright install-deps firefox; } \
-	  || { apt-get update && $(INSTALL) firefox-esr; } \
-	  || $(FIREFOX)/bin/python -m pytest_stagehand._browser.launching firefox
+	$(call have_firefox,$(FIREFOX)/bin)
+
+define have_firefox
+@$(1)/python -m pytest_stagehand._browser.launching firefox 2>/dev/null \
+  || { $(1)/playwright install firefox && $(1)/playwright install-deps firefox; } \
+  || { apt-get update && $(INSTALL) firefox-esr; } \
+  || $(1)/python -m pytest_stagehand._browser.launching firefox
+endef
 
 $(FIREFOX)/installed: pyproject.toml
 	$(PYTHON) -m venv $(FIREFOX)
@@ -110,20 +117,32 @@ $(FIREFOX)/installed: pyproject.toml
 	$(FIREFOX)/bin/pip install --quiet --editable . 'playwright<1.65' flask hypothesis pytest-timeout pytest-xdist
 	touch $@
 
-# The example suite, written for Playwright's async API, from the recordings of the sync one. Its own environment, since
-# pytest-playwright and pytest-playwright-asyncio refuse to run together.
+# The example suite, written for Playwright's async API, from the recordings of the sync one; in Chromium and in Firefox. Their own
+# environments, since pytest-playwright and pytest-playwright-asyncio refuse to run together.
 ASYNC := .venv-async
+FIREFOX_ASYNC := .venv-firefox-async
 
 test-async: $(ASYNC)/installed
-	rm -rf $(ASYNC)/suite
-	$(ASYNC)/bin/python scripts/await_suite.py $(ASYNC)/suite
-	cd $(ASYNC)/suite && ../bin/pytest --stagehand-mode=replay -n 2
+	$(call have_chromium,$(ASYNC)/bin)
+	$(call replay_awaited,$(ASYNC))
 
-$(ASYNC)/installed: pyproject.toml
-	$(PYTHON) -m venv $(ASYNC)
-	$(ASYNC)/bin/pip install --quiet --upgrade 'pip>=25.1'
-	$(ASYNC)/bin/pip install --quiet --editable . pytest-playwright-asyncio flask pytest-xdist
+test-firefox-async: $(FIREFOX_ASYNC)/installed
+	$(call have_firefox,$(FIREFOX_ASYNC)/bin)
+	$(call replay_awaited,$(FIREFOX_ASYNC),--browser firefox $(OVER_BIDI))
+
+define replay_awaited
+rm -rf $(1)/suite
+$(1)/bin/python scripts/await_suite.py $(1)/suite
+cd $(1)/suite && ../bin/pytest --stagehand-mode=replay -n 2 $(2)
+endef
+
+$(ASYNC)/installed $(FIREFOX_ASYNC)/installed: pyproject.toml
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --upgrade 'pip>=25.1'
+	$(@D)/bin/pip install --quiet --editable . pytest-playwright-asyncio flask pytest-xdist $(PLAYWRIGHT)
 	touch $@
+
+$(FIREFOX_ASYNC)/installed: PLAYWRIGHT := 'playwright<1.65'
 
 # The example suite in WebKit, from the same recordings. Only Playwright's own can be driven; where this project is built there is
 # none, so this was never run (docs/browsers.md).
@@ -132,4 +151,4 @@ test-webkit: $(VENV)/installed
 	$(BIN)/pytest example_suite --browser webkit --stagehand-mode=replay -n 2
 
 clean:
-	rm -rf dist $(VENV) $(FIREFOX) $(ASYNC) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results
+	rm -rf dist $(VENV) $(FIREFOX) $(ASYNC) $(FIREFOX_ASYNC) site .pytest_cache .mypy_cache .ruff_cache stagehand-report test-results

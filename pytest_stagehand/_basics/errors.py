@@ -344,7 +344,7 @@ class BrowserMissing(StagehandError):
         """
         installed = f"playwright install {kind.lower()}"
         return cls(
-            "No browser to run the tests in.\n"
+            f"No {kind} to run the tests in.\n"
             f"  looked for: Playwright's own {kind}, and on PATH {', '.join(names)}\n"
             "  likely:     playwright install was not run in this environment\n"
             "  to get one, either\n"
@@ -534,6 +534,11 @@ class ActionFailed(StagehandError, PlaywrightError):
     def is_gone(self) -> bool:
         """Whether there is no page any more."""
         return GONE in self.message.partition("\n")[0]
+
+    @property
+    def is_of_browser(self) -> bool:
+        """Whether it would be the same on any page: the browser can't do such a thing, or there is no page any more."""
+        return bool(self._unable) or self.is_gone
 
     @property
     def likely(self) -> str:

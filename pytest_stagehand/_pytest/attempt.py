@@ -211,6 +211,8 @@ class Attempt:
             report: One of a phase.
             error: With what the phase ended.
         """
+        if report.when != "setup":
+            self.session.refuse_unawaited()
         never = never_expected(report, error, self.session.failure)
         if never is not None:
             fail(report, never)

@@ -33,15 +33,18 @@ NOT_KNOWN = (
     "  3. a newer browser of your system's      (STAGEHAND_FIREFOX names one by its path)\n"
     f"{DOCS}browsers.html#versions says which were tried together."
 )
-NO_CONTEXT = re.compile(rf"Browser\.new_context: {OLDER.pattern}")
-"""Such a browser has no page for any test."""
-
 ENDED = re.compile(r"^Browser\.\w+: .*has been closed")
 """As Playwright says that the browser itself is gone."""
 NONE_ANY_MORE = (
     "The browser that the tests of this run share has ended: the test that failed first says in which step. It crashed, was "
     "killed or closed, or had no memory left. To see what it said last: DEBUG=pw:browser pytest"
 )
+NO_PAGE = re.compile(
+    rf"BrowserType\.launch: Failed to launch|Browser\.new_context: {OLDER.pattern}|Browser\.new_context: .*has been closed"
+)
+"""Such a browser has no page for any test."""
+TWICE = "\nCall log:"
+"""What the browser said at its end is there once before this, and once behind it."""
 NOTES = {TO_A_PATH: NO_BASE_URL, NOBODY: NOT_STARTED, OLDER: NOT_KNOWN, ENDED: NONE_ANY_MORE}
 """What to say to whoever meets an error of Playwright's, by what that says."""
 
@@ -64,7 +67,7 @@ def _with_versions(note: str) -> str:
 
 def without_code(error: BaseException | None) -> str | None:
     """What to report where no code of anybody's is wrong; `None` where some may be."""
-    if isinstance(error, PlaywrightError) and NO_CONTEXT.match(error.message):
-        said, *_ = error.message.splitlines()
-        return "\n".join([f"Error: {said}", *getattr(error, "__notes__", ())])
+    if isinstance(error, PlaywrightError) and NO_PAGE.match(error.message) and hasattr(error, "__notes__"):
+        said, *_ = error.message.partition(TWICE)
+        return "\n".join([f"Error: {said.rstrip()}", *error.__notes__])
     return f"{type(error).__name__}: {error}" if isinstance(error, BrowserMissing) else None

@@ -172,6 +172,8 @@ def _apart(failure: StagehandError, step: Step | None) -> str:
     """That a device may have another page, where what is replayed is not its own recording."""
     if step is None or not isinstance(failure, DriftError | ActionFailed) or step.session.tape.variant:
         return ""
+    if isinstance(failure, ActionFailed) and failure.is_of_browser:
+        return ""
     shown = emulated(shown_as(step.page.context))
     if not shown or not _is_recorded(step):
         return ""

@@ -8,6 +8,7 @@ from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
+from inspect import CORO_CREATED, getcoroutinestate
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -16,7 +17,7 @@ from pytest_stagehand._recording.routes import route_of
 from pytest_stagehand._report.events import summed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
     from pytest_stagehand._basics.secrets import SecretRegistry
@@ -93,6 +94,7 @@ class Session:
         said: While recording: what messages of the pages said so far, numbers as `#`.
         healed: Steps that needed a heal: the file, the step as recorded and as it would be, and what was found again.
         turn: Held by the step that runs: one at a time, also where a test of the async API begins several.
+        called: Steps of the async API, as they are told, with what is to be awaited.
     """
 
     test: str
@@ -121,6 +123,7 @@ class Session:
     behind: Snapshot | None = None
     said: set[str] = field(default_factory=set)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    called: list[tuple[str, Coroutine[Any, Any, Any]]] = field(default_factory=list)
     _thread: int = field(default_factory=threading.get_ident)
     _left: dict[type, Left] = field(default_factory=dict)
 
@@ -222,6 +225,15 @@ class Session:
             yield
         finally:
             self.tape = before
+
+    def refuse_unawaited(self) -> None:
+        """The test is over: a step of the async API that was not begun is not done any more, and fails it."""
+        for told, step in self.called:
+            if getcoroutinestate(step) == CORO_CREATED:
+                step.close()  # else Python warns of it, in a test that comes later
+                said = self.secrets.mask(f"{told} was not awaited: its test ended, and it was not done.")
+                self.fatal.append(StagehandError(f"{said}\nWrite await before its call."))
+        self.called.clear()
 
     def require_usable(self) -> None:
         """Raise where no step may run.

@@ -30,7 +30,11 @@ def _awaited(verb: Callable[..., Any]) -> Any:
     @wraps(verb)
     def begun(self: Any, *args: Any, **options: Any) -> Coroutine[Any, Any, Any]:
         given, named = map(twin, args), {name: twin(each) for name, each in options.items()}
-        return _in_turn(current(), self, lambda twin_of_self: verb(twin_of_self, *given, **named))
+        session = current()
+        step = _in_turn(session, self, lambda twin_of_self: verb(twin_of_self, *given, **named))
+        sentence = next(filter(lambda each: isinstance(each, str), (*args, *options.values())), "")
+        session.called.append((f'{verb.__name__} "{sentence}"' if sentence else verb.__name__, step))
+        return step
 
     begun.__doc__ = (verb.__doc__ or "").replace("``page.", "``await page.")
     return begun

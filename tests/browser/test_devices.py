@@ -71,6 +71,14 @@ def test_a_page_that_is_another_on_a_phone_asks_for_a_recording_of_its_own(shown
     assert "--stagehand-variant=NAME" in problem
 
 
+def test_what_no_page_would_change_asks_for_no_recording_of_its_own(shown, sitting):
+    with shown(PHONE) as page:
+        page.close()
+        problem = sitting.problem(page)
+    assert "has been closed" in problem
+    assert "stagehand_variants" not in problem
+
+
 @pytest.mark.skip_browser("firefox")  # no touch reaches a page there
 def test_a_phone_is_tapped_and_a_desktop_clicked(shown):
     touched, of_phone = (

@@ -193,6 +193,8 @@ def test_two_browsers_in_one_run_are_each_launched_as_themselves(project):
     run.result.assert_outcomes(passed=1, errors=1)
     assert f"<launching> {dies}" in run.text
     assert f"The browser launched was {dies}: STAGEHAND_FIREFOX names it." in run.text
+    assert "Call log" not in run.text
+    assert "wrap_api_call" not in run.text
 
 
 def test_of_a_browser_that_dies_midway_nothing_is_written(project):
@@ -216,7 +218,10 @@ def test_of_a_browser_that_dies_midway_nothing_is_written(project):
     assert 'act "click Add" on / (2nd time)' in run.text
     assert "DEBUG=pw:browser pytest" in run.text
     assert "Browser logs" not in run.text.partition("= FAILURES =")[2]
-    assert "The browser that the tests of this run share has ended" in run.text
+    after = run.text.partition("ERROR at setup of test_after")[2]
+    told = after.splitlines()[1:3]
+    assert told[0] == "Error: Browser.new_context: Target page, context or browser has been closed"
+    assert told[1].startswith("The browser that the tests of this run share has ended")
     assert not project.recordings
 
 

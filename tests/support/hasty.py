@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from math import inf
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.pace import Pace, pace
@@ -40,9 +41,13 @@ def sooner() -> Iterator[None]:
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take that pace for one test."""
+    """Take that pace for one test.
+
+    Nor is it learned that nobody looked for long: from a page's load to the first look, a busy machine takes longer than that.
+    """
     for name in Pace.__slots__:
         monkeypatch.setattr(pace, name, getattr(HASTY, name))
+    monkeypatch.setattr("pytest_stagehand._steps.listening.UNSEEN_MS", inf)
 
 
 def pytest_configure() -> None:
