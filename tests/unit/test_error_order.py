@@ -42,6 +42,7 @@ NEXT = (
     "To fix it:",
     "If the page is right",
     "If it only takes longer",
+    "See what the browser said last",
     "If it is meant",
     "to get one",
     "1. ",
