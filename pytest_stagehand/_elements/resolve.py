@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed", "over")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 BESIDE = ("neighbours", "matched")
-"""By these it is told whether it stood in a dialog of which nothing was recorded, and whether others had its name; they are no identity."""
+"""By these it is told if it stood in a dialog of which nothing was recorded, and if others had its name; they are no identity."""
 COMPANY = ("mates", "form", "fields", "leads_here")
 """Fields of its looks by which one is told from another that has its name: what it stood with."""
 AT_REST = "stagehand-at-rest"

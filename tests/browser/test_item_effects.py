@@ -345,7 +345,11 @@ CASES["a modal dialog asks, and the item goes"] = Case(
 CASES["a modal dialog is answered in a step of its own"] = Case(
     MODAL, (Do("Delete", "Bob"), Do("Yes")), 'listitem "Bob" goes away', is_apart=True
 )
-NAMELESS = MODAL.replace(" aria-label=Sure", "").replace("<p>Really?</p>", "<h2>Sure?</h2><p>${name} will go.</p>").replace("'Yes'", "'Delete'")
+NAMELESS = (
+    MODAL.replace(" aria-label=Sure", "")
+    .replace("<p>Really?</p>", "<h2>Sure?</h2><p>${name} will go.</p>")
+    .replace("'Yes'", "'Delete'")
+)
 CASES["a modal dialog without a name is answered by a button called as the row's"] = Case(
     NAMELESS, (Do("Delete", "Bob"), Do("Delete")), 'listitem "Bob" goes away', is_apart=True
 )

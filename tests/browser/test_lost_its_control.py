@@ -38,7 +38,10 @@ def test_of_two_that_words_told_apart_the_other_is_not_taken_once_one_has_gone(p
     ("was", "now"),
     [
         ("<dl><dt>Name<dd>Ann {0}<dt>Town<dd>Rome {1}</dl>", "<dl><dt>Town<dd>Rome {1}<dt>Name<dd>Ann {0}</dl>"),
-        ("<dl><dt>Name<dd>Ann {0}<dt>Town<dd>Rome {1}</dl>", "<dl><dt>Name<dd>Ann <i>you</i> {0}<dt>Town<dd>Rome {1}</dl>"),
+        (
+            "<dl><dt>Name<dd>Ann {0}<dt>Town<dd>Rome {1}</dl>",
+            "<dl><dt>Name<dd>Ann <i>you</i> {0}<dt>Town<dd>Rome {1}</dl>",
+        ),
         ("<div><p>Ann {0}</p><p>Bob {1}</p></div>", "<div><p><b>Ann</b> {0}</p><p><b>Bob</b> {1}</p></div>"),
         ("<div><p>Ann {0}</p><p>Bob {1}</p></div>", "<div><p>New today</p><p>Ann {0}</p><p>Bob</p></div>"),
         ("<div><p>Ann {0}</p><p>Bob {1}</p></div>", "<div><p>Ann</p><p>Ann {0}</p><p>Bob {1}</p></div>"),
