@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed", "over")
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
-BESIDE = "neighbours"
-"""By these it is told whether it stood in a dialog of which nothing was recorded; they are no identity."""
+BESIDE = ("neighbours", "matched")
+"""By these it is told if it stood in a dialog of which nothing was recorded, and if others had its name; they are no identity."""
 COMPANY = ("mates", "form", "fields", "leads_here")
 """Fields of its looks by which one is told from another that has its name: what it stood with."""
 AT_REST = "stagehand-at-rest"
@@ -56,7 +56,7 @@ NONE = Demands()
 
 def message(target: Target, demands: Demands = NONE) -> dict[str, Any]:
     """What the page side needs of a target, and what is demanded of it besides."""
-    data = target.model_dump(include={"fingerprint": {*IDENTITY, BESIDE}, "looks": set(COMPANY)}, mode="json")
+    data = target.model_dump(include={"fingerprint": {*IDENTITY, *BESIDE}, "looks": set(COMPANY)}, mode="json")
     return data | demands.as_message()
 
 

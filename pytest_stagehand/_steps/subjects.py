@@ -67,9 +67,9 @@ def remember_items(step: Step, before: Moment, effect: Effect | None, *, has_act
 
 
 def _came_with(about: About, target: Target) -> bool:
-    """Whether a target came with the operation before, or the dialog that it stands in did: its button, an entry of a menu."""
+    """Whether a target came with the operation before, or its dialog did, named or not: its button, an entry of a menu."""
     fingerprint = target.fingerprint
-    dialogs = {(group.role, text) for group in dialogs_of(fingerprint) for text in group.texts}
+    dialogs = {(group.role, text) for group in dialogs_of(fingerprint) for text in group.texts or ("",)}
     return not about.controls.issuperset({(fingerprint.role, fingerprint.name), *dialogs})
 
 

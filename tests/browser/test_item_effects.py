@@ -345,6 +345,14 @@ CASES["a modal dialog asks, and the item goes"] = Case(
 CASES["a modal dialog is answered in a step of its own"] = Case(
     MODAL, (Do("Delete", "Bob"), Do("Yes")), 'listitem "Bob" goes away', is_apart=True
 )
+NAMELESS = (
+    MODAL.replace(" aria-label=Sure", "")
+    .replace("<p>Really?</p>", "<h2>Sure?</h2><p>${name} will go.</p>")
+    .replace("'Yes'", "'Delete'")
+)
+CASES["a modal dialog without a name is answered by a button called as the row's"] = Case(
+    NAMELESS, (Do("Delete", "Bob"), Do("Delete")), 'listitem "Bob" goes away', is_apart=True
+)
 CASES["the browser asks, and the row goes"] = Case(
     "op = drop; list((p) => `<tr><td>${p.name}</td><td><button onclick=\"confirm('Sure?') && hit('${p.name}')\">Delete</button></td></tr>`, (all) => `<table>${all}</table>`);",
     (Do(method="accept_dialog"), Do("Delete", "Bob")),
@@ -413,6 +421,7 @@ OTHERS_UNKNOWN = {
     "several are deleted, the last of them as well": "others are meant as well",
     "a modal dialog asks, and the item goes": "the page behind a modal dialog is not read",
     "a modal dialog is answered in a step of its own": "the page behind a modal dialog is not read",
+    "a modal dialog without a name is answered by a button called as the row's": "the page behind a modal dialog is not read",
 }
 """Where it is not known whether the same became of others, and why."""
 

@@ -77,18 +77,22 @@ function boxesAround(element, reading, leftOut = () => NO_NODES) {
 }
 
 /** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
-function isStillNear(words, element, reading) {
+function isStillNear(words, element, reading, { isToldByPlace }) {
   const boxes = words.length > 0 ? boxesBeside(element, reading) : [];
-  const isIn = (found) => found.flat().some((text) => words.includes(text)) && !areOfPartBeside(words, found, element, reading);
+  const isIn = (found) => found.flat().some((text) => words.includes(text)) && !areOfPartBeside(words, found, element, reading, isToldByPlace);
   return boxes.flat().length === 0 || isIn(boxes) || (isLabelled(element) && isIn(boxesAround(element, reading))); // as it was recorded once
 }
 
-/** Whether the part with words around an element says none of these, and one like it beside that, which has controls of its own, says some. */
-function areOfPartBeside(words, boxes, element, reading) {
+/**
+ * Whether the part with words around an element says none of these, and one like it beside that says some, which has controls of its
+ * own. Where only such words told it from others of its name, what says them may have lost the recorded one, and look otherwise for that.
+ */
+function areOfPartBeside(words, boxes, element, reading, isToldByPlace) {
   const level = boxes.findIndex((texts) => texts.length > 0);
   if (boxes[level].some((text) => words.includes(text))) return false;
   let part = reading.parent(element);
   for (let at = 0; at < level; at += 1) part = reading.parent(part);
   const saysSome = (other) => leafTexts(other, reading).some((text) => words.includes(text));
+  if (isToldByPlace) return siblingsOf(part).some(saysSome);
   return siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && saysSome(other));
 }

@@ -100,7 +100,7 @@ function mayStandInRow(recorded, element, reading) {
 }
 
 /** Whether the containers that `element` stands in now are those recorded, and of the words near it not all are others. */
-function groupsAgree(recorded, element, reading) {
+function groupsAgree(recorded, element, reading, { isToldByPlace = false } = {}) {
   if (!mayStandInRow(recorded, element, reading)) return false;
   const hasOuter = recorded.some((group) => group.outer);
   const [cards, groups] = [recorded.filter(isCard), recorded.filter((group) => !isCard(group))];
@@ -108,7 +108,7 @@ function groupsAgree(recorded, element, reading) {
   const containers = containersOf(element, reading).filter(({ kind }) => (kind !== "outer" || hasOuter) && (kind !== "column" || hasColumn));
   const strict = groups.filter((group) => !group.near);
   if (containers.length !== strict.length || !cards.every((card) => isInCard(card, element, reading))) return false;
-  if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading)) return false;
+  if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading, { isToldByPlace })) return false;
   return strict.every((group, index) => {
     const container = containers[index];
     if (container.role !== group.role) return false;

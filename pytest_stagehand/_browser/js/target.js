@@ -12,7 +12,7 @@ function agreeing(fingerprint, root, reading, options) {
       isStillTold(fingerprint, element, reading, options) &&
       isStillExplained(fingerprint, element) &&
       isReset(element) === (fingerprint.attributes?.type === "reset") &&
-      groupsAgree(fingerprint.groups ?? [], element, reading) &&
+      groupsAgree(fingerprint.groups ?? [], element, reading, { isToldByPlace: isToldByPlace(fingerprint) }) &&
       isListedThere(fingerprint, element, reading) &&
       isOverTheSame(fingerprint, element, reading),
   );
