@@ -94,5 +94,32 @@ function areOfPartBeside(words, boxes, element, reading, isToldByPlace) {
   for (let at = 0; at < level; at += 1) part = reading.parent(part);
   const saysSome = (other) => leafTexts(other, reading).some((text) => words.includes(text));
   if (isToldByPlace) return siblingsOf(part).some(saysSome);
-  return siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && saysSome(other));
+  const isPartBeside = siblingsLike(part).some((other) => selectIn(other, MATE_KINDS).length > 0 && saysSome(other));
+  return isPartBeside || areOfOneList(words, boxes[level], element, reading);
+}
+
+const LIST_CLIMB = 4; // elements from a text up to the item of a list
+
+/**
+ * Whether what was said around an element, and what is said there now, are two items of one list that it does not stand in: a list
+ * stands beside the part that tells of the item which was chosen, and now of another.
+ */
+function areOfOneList(was, now, element, reading) {
+  const holders = (texts) => texts.flatMap((text) => leavesSaying(document, reading, text).map(([holder]) => holder)).filter((each) => !closestOf(each, HEADINGS));
+  const others = holders(now);
+  return others.length > 0 && holders(was).some((holder) => isBesideAny(holder, others, element, reading));
+}
+
+function isBesideAny(holder, others, element, reading) {
+  for (let at = holder, climbed = 0; at && climbed < LIST_CLIMB && !contains(at, element); at = reading.parent(at), climbed += 1) {
+    const items = siblingsOf(at).filter((item) => !contains(item, element) && isClassedAlike(at, item));
+    if (items.some((item) => others.some((other) => contains(item, other)))) return true;
+  }
+  return false;
+}
+
+/** Whether one of two has all classes of the other: what is chosen has one more. */
+function isClassedAlike(one, other) {
+  const [few, many] = [classesOf(one), classesOf(other)].toSorted((a, b) => a.length - b.length);
+  return few.every((each) => many.includes(each));
 }

@@ -97,9 +97,24 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
     return beside.some((text) => company.includes(text)) || isBesideCounted(company, element, reading) ? [] : beside;
   }
   const was = nearOf(fingerprint.groups);
+  const instead = itemsInstead(fingerprint.groups ?? [], element, reading);
+  if (instead.length > 0) return instead;
   if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
   const words = wordsNear(element, reading);
   return words.some((text) => was.includes(spelled(text))) ? [] : words;
+}
+
+/** What stands over or beside a candidate, where that and what stood there are two items of one list. */
+function itemsInstead(groups, element, reading) {
+  const near = nearOf(groups);
+  const titles = groups.filter(({ role }) => role === "heading").flatMap(({ texts }) => texts.map(spelled));
+  if (near.length === 0 && titles.length === 0) return [];
+  const beside = wordsBeside(element, reading);
+  const over = titles.length > 0 ? headingOver(element, reading) : null;
+  const title = over ? [titleSaid(over, reading)] : [];
+  const isOther = (was, now, also) => !also.some((text) => was.includes(spelled(text))) && areOfOneList(was, now, element, reading);
+  if (isOther(titles, title, [...title, ...beside])) return title;
+  return isOther(near, beside, beside) ? beside : [];
 }
 
 /** Whether words stand beside an element that are counted there now: *2 Tickets* for *Tickets*. */
