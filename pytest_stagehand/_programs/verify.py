@@ -15,11 +15,11 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import labelled
 from pytest_stagehand._programs.lines import ALONE, beside
 from pytest_stagehand._programs.offered import is_offered, refuse_unlisted
-from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
+from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located, regions, texts_shown
 from pytest_stagehand._programs.relations import compared, listed, sorted_values
 from pytest_stagehand._programs.text import normalised, passes, passes_address, resembles
 from pytest_stagehand._programs.titles import titles_of
-from pytest_stagehand._programs.tree import is_secret, reading
+from pytest_stagehand._programs.tree import is_secret, reading, walk
 from pytest_stagehand._recording.assertions import (
     Assertion,
     Before,
@@ -42,11 +42,12 @@ from pytest_stagehand._recording.assertions import (
 from pytest_stagehand._recording.describe import described, described_query
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._programs.lines import Beside
     from pytest_stagehand._programs.queries import Passing
+    from pytest_stagehand._programs.tree import Scope
     from pytest_stagehand._recording.assertions import Witness
     from pytest_stagehand._recording.programs import VerifyProgram
     from pytest_stagehand._recording.queries import Query, TextTest
@@ -151,6 +152,19 @@ def speaks_of_nothing(program: VerifyProgram) -> bool:
         or (isinstance(assertion, HasCount) and assertion.compare != ">=")
         for assertion in program.all
     )
+
+
+def looked_through(
+    program: VerifyProgram, snapshot: Snapshot, variables: Mapping[str, str] = NO_VARIABLES
+) -> Iterator[Node]:
+    """The nodes of the parts of the page of which it says what is not there, or how many are; none where that is all of it."""
+    for assertion in program.all:
+        if isinstance(assertion, TextAbsent | NodeAbsent | HasCount):
+            within = assertion.within if isinstance(assertion, TextAbsent) else assertion.query.within
+            scopes: list[Scope] = [(snapshot.root,)] if within else []
+            for region in within:
+                scopes = [part for scope in scopes for part in regions(region, scope, variables)]
+            yield from (node for scope in scopes for node in walk(scope))
 
 
 def was_there(

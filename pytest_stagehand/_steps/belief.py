@@ -14,12 +14,18 @@ from pytest_stagehand._browser.stirring import Stirring
 from pytest_stagehand._browser.traffic import Exchange, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.verify import speaks_of_nothing
+from pytest_stagehand._programs.verify import looked_through, speaks_of_nothing
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._steps.glimpses import DRAWN_MS, glimpses_of
 from pytest_stagehand._steps.marks import mark_of
 from pytest_stagehand._steps.readiness import gist, is_sure, named
-from pytest_stagehand._steps.unfinished import has_outlasted, is_busy, is_unfinished, note_outlasting
+from pytest_stagehand._steps.unfinished import (
+    has_outlasted,
+    is_busy,
+    is_unfinished,
+    note_outlasting,
+    says_only_that_more_comes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +45,7 @@ LOOK_MS = 10
 LONGEST_MS = 10_000
 """So long a page is waited for whose timers are counted, and that never rests."""
 STILL_EARLY = "it reads as it did while it was recorded before what was to be read was there, and nothing more came"
-STILL_BUSY = "a part of it that is busy still (aria-busy, or a progress bar without a value)"
+STILL_BUSY = "a part of it that is busy still (aria-busy, a progress bar without a value, or nothing but a text such as Loading…)"
 NOT_READ = object()
 ANOTHER = "another reading than was recorded"
 
@@ -62,6 +68,7 @@ class Belief:
         self._step, self._ready = step, ready
         self._is_past = is_of_the_past(program)
         self._is_sure = is_sure(program)
+        self._program = program
         self._is_absence = isinstance(program, VerifyProgram) and speaks_of_nothing(program)
         self._began = monotonic()
         self._done = glimpses_of(step).done
@@ -89,9 +96,16 @@ class Belief:
 
     def is_early(self, snapshot: Snapshot) -> bool:
         """Whether the page calls itself busy, as it did not when it was recorded, and there is time left."""
-        is_said = not (self._is_past or self._is_sure or self._ready.busy) and is_busy(snapshot)
+        is_new = not (self._is_past or self._is_sure or self._ready.busy)
+        is_said = is_new and (is_busy(snapshot) or self._is_to_come(snapshot))
         self._is_said_busy = is_said and self._step.clock.left_ms <= 0
         return is_said and not self._is_said_busy
+
+    def _is_to_come(self, snapshot: Snapshot) -> bool:
+        """Whether the part of which is said that something is not there says that it is being filled: `Loading…`."""
+        if not self._is_absence:
+            return False
+        return says_only_that_more_comes(looked_through(self._program, snapshot, self._step.plain_variables))
 
     def require_finished(self) -> None:
         """Refuse what was read of a page that says that it is not ready, though all of the time is over.
