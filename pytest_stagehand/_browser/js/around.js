@@ -105,10 +105,16 @@ const LIST_CLIMB = 4; // elements from a text up to the item of a list
  * stands beside the part that tells of the item which was chosen, and now of another.
  */
 function areOfOneList(was, now, element, reading) {
-  const holders = (texts) => texts.flatMap((text) => leavesSaying(document, reading, text).map(([holder]) => holder)).filter((each) => !closestOf(each, HEADINGS));
+  const known = readingOnce(holdersOnce, reading, () => new Map()); // many candidates are asked the same
+  const holders = (texts) => texts.flatMap((text) => readingOnce(known, text, holdersSaying, reading));
   const others = holders(now);
   return others.length > 0 && holders(was).some((holder) => isBesideAny(holder, others, element, reading));
 }
+
+const holdersOnce = new WeakMap();
+
+/** What says a text, headings apart: those are over what is told of an item. */
+const holdersSaying = (text, reading) => leavesSaying(document, reading, text).map(([holder]) => holder).filter((each) => !closestOf(each, HEADINGS));
 
 function isBesideAny(holder, others, element, reading) {
   for (let at = holder, climbed = 0; at && climbed < LIST_CLIMB && !contains(at, element); at = reading.parent(at), climbed += 1) {
