@@ -265,19 +265,19 @@ def _fragment(fragment: str, values: Collection[str]) -> str:
 def _generalised(segment: str) -> str:
     """`segment` with ids, hashes and dates as placeholders."""
     text = _HEX.sub(":hash", _DATE.sub(":date", _UUID.sub(":uuid", segment)))
-    if text == segment and _is_token(segment):
+    if text == segment and is_token(segment):
         return ":hash"
     return _NUMBER.sub(":id", text)
 
 
-def _is_token(segment: str) -> bool:
+def is_token(segment: str) -> bool:
     """Whether a segment reads like random letters and digits (`dQw4w9WgXcQ`, `V1StGXR8_Z5jdHi6B-myT`)."""
     runs = _RUN.findall(segment)
     length = sum(map(len, runs))
     if length < MIN_TOKEN:
         return False
     changes = sum(len(_WORD.findall(run)) - 1 for run in runs)
-    mixture = MIXTURE if any(character.isdigit() for character in segment) else DIGITLESS_MIXTURE
+    mixture = MIXTURE if any(character.isdecimal() for character in segment) else DIGITLESS_MIXTURE
     return changes >= mixture[length >= LONG_TOKEN] * length
 
 

@@ -1,6 +1,7 @@
 """Text is kept and compared in one form on both sides: `browser/text.py` and its twin in the page."""
 
 import random
+import string
 from importlib.resources import files
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from pytest_stagehand._browser.engine import SCRIPTS, facts
 from pytest_stagehand._browser.text import has_number, masked, normalised
 from pytest_stagehand._programs.saying import says_the_same
+from pytest_stagehand._recording.routes import is_token
 from tests.support.renames import OTHERS, SAME
 
 WORDS = [
@@ -63,6 +65,36 @@ def test_both_sides_normalise_text_alike(in_the_page):
 
 def test_both_sides_mask_numbers_alike(in_the_page):
     assert differing(masked, [found[1] for found in in_the_page]) == []
+
+
+NAMES = [
+    "iphone14ProMax",
+    "iPhoneXSMaxPro",
+    "XMLHttpRequestEventTarget",
+    "top-10-of-2024-v2",
+    "InStockAndOnSale",
+    "CMakeMinGWFindMake",
+]
+
+
+def test_both_sides_take_the_same_for_a_token(in_scripts):
+    chosen = random.Random(7)
+    alphabets = (
+        string.ascii_letters,
+        string.ascii_letters + string.digits,
+        string.ascii_letters + string.digits + "-_",
+        string.hexdigits,
+    )
+    made = [
+        "".join(chosen.choices(alphabet, k=length))
+        for alphabet in alphabets
+        for length in (8, 11, 16, 22)
+        for _ in range(200)
+    ]
+    names = [*NAMES, *made, *texts()]
+    theirs = in_scripts("names => names.map(isToken)", names)
+    assert [name for name, found in zip(names, theirs, strict=True) if is_token(name) != found] == []
+    assert len(made) / 4 < sum(map(is_token, made)) < len(made)
 
 
 def test_both_sides_see_the_same_numbers(in_the_page):

@@ -29,13 +29,15 @@ const HASH = /^(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{8,}$/i;
 /** Whether a part of a path is an id that no person chose: a number, a UUID, a hash, a token. It may be another in each run, or a secret. */
 const isMinted = (part) => /^\d+$/.test(part) || UUID.test(part) || HASH.test(part) || isToken(part);
 
-/** Whether a text reads like random letters and digits; by the measure, and with the figures, of `_recording/routes.py`. */
+const TOKEN_PIECE = /[A-Z]?[^\p{Nd}A-Z]+|[A-Z]+(?![^\p{Nd}A-Z])|\p{Nd}+/gu;
+
+/** Whether a text reads like random letters and digits; the twin of `is_token` in `_recording/routes.py`, which says where the figures are from. */
 function isToken(text) {
   const runs = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const length = runs.join("").length;
+  const length = [...runs.join("")].length;
   if (length < 10) return false;
-  const changes = runs.map((run) => (run.match(/[A-Z]?[^\dA-Z]+|[A-Z]+(?![^\dA-Z])|\d+/g) ?? []).length).reduce((sum, each) => sum + each - 1, 0);
-  const [short, long] = hasDigit(text) ? [0.25, 0.2] : [0.35, 0.25];
+  const changes = runs.reduce((sum, run) => sum + (run.match(TOKEN_PIECE)?.length ?? 0) - 1, 0);
+  const [short, long] = /\p{Nd}/u.test(text) ? [0.25, 0.2] : [0.35, 0.25];
   return changes >= (length < 16 ? short : long) * length;
 }
 
