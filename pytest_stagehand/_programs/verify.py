@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import labelled
 from pytest_stagehand._programs.lines import ALONE, beside
 from pytest_stagehand._programs.offered import is_offered, refuse_unlisted
-from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located, regions, texts_shown
+from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located, texts_shown
 from pytest_stagehand._programs.relations import compared, listed, sorted_values
 from pytest_stagehand._programs.text import normalised, passes, passes_address, resembles
 from pytest_stagehand._programs.titles import titles_of
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._programs.lines import Beside
     from pytest_stagehand._programs.queries import Passing
-    from pytest_stagehand._programs.tree import Scope
     from pytest_stagehand._recording.assertions import Witness
     from pytest_stagehand._recording.programs import VerifyProgram
     from pytest_stagehand._recording.queries import Query, TextTest
@@ -161,10 +161,8 @@ def looked_through(
     for assertion in program.all:
         if isinstance(assertion, TextAbsent | NodeAbsent | HasCount):
             within = assertion.within if isinstance(assertion, TextAbsent) else assertion.query.within
-            scopes: list[Scope] = [(snapshot.root,)] if within else []
-            for region in within:
-                scopes = [part for scope in scopes for part in regions(region, scope, variables)]
-            yield from (node for scope in scopes for node in walk(scope))
+            with suppress(ProgramFailed):  # which who judges it is told
+                yield from walk(located(within, (snapshot.root,), variables) if within else ())
 
 
 def was_there(
