@@ -4,10 +4,16 @@ import pytest
 
 from pytest_stagehand import DriftError
 from pytest_stagehand._verbs.verify import verify
-from tests.support.hasty import sooner
+from tests.support.hasty import hurry, sooner
 from tests.support.steps import Sitting
 
 pytestmark = pytest.mark.one_page
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch)
+
 
 PAGE = "<h1>Users</h1><table><thead><tr><th>Name<th>Role</thead><tbody id=rows>{}</tbody></table>{}"
 ROWS = "<tr><td>Ann<td>admin<tr><td>Bob<td>user"
