@@ -13,7 +13,7 @@ from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CONTROLS, HEADERS
+from pytest_stagehand._browser.roles import CAPTIONS, CONTROLS, HEADERS
 from pytest_stagehand._browser.settle import LIMIT_MS
 from pytest_stagehand._browser.text import has_number, normalised
 from pytest_stagehand._recording.schema import MOST_SIGNS
@@ -30,7 +30,7 @@ ELLIPSES = ("…", "...")
 LONGEST_SIGN = 40
 """Characters of a text that says what is being done; a longer one that ends in an ellipsis was cut."""
 BUSY = "busy"
-TITLING = HEADERS | {"heading", "caption"}
+HEADS = HEADERS | CAPTIONS
 """What says of what the entries of a list are."""
 
 
@@ -95,7 +95,7 @@ def _signs(snapshot: Snapshot) -> Iterator[str]:
 def says_only_that_more_comes(nodes: Iterable[Node]) -> bool:
     """Whether all that a part shows, its headers apart, is a text such as `Loading…`; a name that was cut stands among others."""
     leaves = [node for node in nodes if not node.children and node.is_seen and node.name]
-    texts = [leaf.name for leaf in leaves if not any(each.role in TITLING for each in (leaf, *leaf.ancestors()))]
+    texts = [leaf.name for leaf in leaves if not any(each.role in HEADS for each in (leaf, *leaf.ancestors()))]
     return bool(texts) and all(text.endswith(ELLIPSES) and len(text) <= LONGEST_SIGN for text in texts)
 
 
