@@ -10,7 +10,6 @@ from pytest_stagehand._compiling.claims.holding import holds_on
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.offered import refuse_unlisted
-from pytest_stagehand._programs.queries import located
 from pytest_stagehand._recording.assertions import EveryOne, HasCount, HasText, NodeAbsent
 
 if TYPE_CHECKING:
@@ -28,8 +27,7 @@ def require_in_sight(claim: Assertion, case: Case) -> None:
     """
     if isinstance(claim, NodeAbsent | HasCount | EveryOne):
         try:
-            scope = located(claim.query.within, (case.snapshot.root,), case.said.variables)
-            refuse_unlisted(claim.query, scope)
+            refuse_unlisted(claim.query, case.snapshot, case.said.variables)
         except ProgramFailed as failure:
             raise Unusable(str(failure)) from None
     if isinstance(claim, HasText) and claim.take == "text" and claim.test.how == "contains":

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.tree import walk
 
 if TYPE_CHECKING:
-    from pytest_stagehand._browser.snapshot import Node
+    from collections.abc import Mapping
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._programs.tree import Scope
     from pytest_stagehand._recording.queries import Query
 
@@ -20,14 +23,15 @@ def is_offered(node: Node) -> bool:
     return node.is_seen or node.role == OPTION
 
 
-def refuse_unlisted(query: Query, scope: Scope) -> None:
+def refuse_unlisted(query: Query, snapshot: Snapshot, variables: Mapping[str, str]) -> None:
     """Refuse to tell how many options there are, or that there is none, where a list has them only once it is open.
 
     Raises:
-        ProgramFailed: A field in `scope`, or around it, gives no options: it may offer any.
+        ProgramFailed: A field in the part of the query, or around it, gives no options: it may offer any.
     """
     if OPTION not in query.roles:
         return
+    scope = located(query.within, (snapshot.root,), variables)
     own = [node for node in _around(scope) if _is_unlisted(node)]
     others = [node for node in walk(scope) if _is_unlisted(node)]
     if not own and any("expanded" in node.states for node in others):

@@ -246,7 +246,7 @@ def _(assertion: NodeShown, page: Page) -> Outcome:
 @_judged.register
 def _(assertion: NodeAbsent, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    refuse_unlisted(assertion.query, located(assertion.query.within, (page.snapshot.root,), page.variables))
+    refuse_unlisted(assertion.query, page.snapshot, page.variables)
     found = find(assertion.query, page.snapshot, page.variables, by=resembles)
     nodes = [node for node in found if is_offered(node)]
     return _result(assertion, not nodes, _list(nodes), nodes)
@@ -255,7 +255,7 @@ def _(assertion: NodeAbsent, page: Page) -> Outcome:
 @_judged.register
 def _(assertion: HasCount, page: Page) -> Outcome:
     _attest(assertion.witness, page)
-    refuse_unlisted(assertion.query, located(assertion.query.within, (page.snapshot.root,), page.variables))
+    refuse_unlisted(assertion.query, page.snapshot, page.variables)
     nodes = [
         node
         for node in find(assertion.query, page.snapshot, page.variables)

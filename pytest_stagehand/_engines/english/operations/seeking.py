@@ -112,9 +112,8 @@ def _filter_named(index: Index, request: Request) -> Outcome:
     def by_group() -> Outcome:
         value = request.values[0]
         scoped = (Phrase(value, value, scopes=(Scope("in", what),)) for what in request.source)
-        grounded = meant(
-            index, scoped, CHOOSE
-        )  # a list of values is none of them, though one of its options is called so
+        # a list of values is none of them, though one of its options is called so
+        grounded = meant(index, scoped, CHOOSE)
         _require_whole(request, grounded)
         return on_each(index, grounded, chosen)
 
