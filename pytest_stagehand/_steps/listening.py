@@ -281,7 +281,14 @@ def _is_still_read_in(page: Page, traffic: Traffic, now: float) -> bool:
 
 def _has_just_come(script: Exchange, traffic: Traffic, now: float) -> bool:
     """Whether a script arrived so lately that it may not have run; what came before its document was whole has."""
-    return script.over is not None and script.over > traffic.loaded_at and now - script.over < RUN_MS / 1000
+    if script.over is None or script.over <= traffic.loaded_at:
+        return False
+    return now - script.over < (LONG_MS if _is_about_to_be_whole(traffic) else RUN_MS) / 1000
+
+
+def _is_about_to_be_whole(traffic: Traffic) -> bool:
+    """Whether all that belongs to a document came, and only its scripts have to run before the browser says so."""
+    return traffic.loaded_at < traffic.opened_at and not traffic.under_way
 
 
 def _await_signs(step: Step, action: RecordedAction, until: float) -> None:
