@@ -242,3 +242,20 @@ def test_a_column_that_holds_several_things_is_none_of_them():
     with pytest.raises(EngineAbstained):
         read("the filenames", FILES)
     assert read("the filenames", FILES.replace("      [0-5] text: Type\n", "").replace("      [0-10] text: text/csv\n", "").replace("      [0-16] text: text/plain\n", "")) == ["crew.csv", "tides.txt"]  # fmt: skip
+
+
+RANGES = """
+[0-1] heading: Filters [level=1]
+[0-2] {}: {}
+[0-3] slider: Volume [value=5]
+"""
+
+
+@pytest.mark.parametrize("statement", ["Range is 5", "the Range is 5"])
+@pytest.mark.parametrize(
+    ("role", "name", "is_so"),
+    [("spinbutton", "Range [value=5]", True), ("spinbutton", "Range [value=4]", False), ("text", "Range", False)],
+)
+def test_what_is_called_by_a_word_for_a_kind_is_not_the_only_one_of_that_kind(statement, role, name, is_so):
+    assert passes(statement, tree(RANGES.format(role, name))) == is_so
+    assert passes("the range is 5", tree(RANGES.format("text", "Distance")))

@@ -113,9 +113,17 @@ def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Q
         queries = of_kind(among, each.name, ground)
         found = [node for query in queries for node in ground.nodes(query)]
         if found and all(each.suits(node) for node in found) and not (each.is_goal and _is_loose(queries)):
-            return queries
+            called = None if each.name else _called_as_its_kind(text, found, ground)
+            return queries if called is None else _named(called, ground, roles)
     name = without_article(text).plain
     return _named(name, ground, roles) if name and not (phrase.roles and not phrase.name) else []
+
+
+def _called_as_its_kind(text: Text, found: list[Node], ground: Ground) -> str | None:
+    """A name on the page that is a word for a kind, too, where that is written as a name is, and found is something else."""
+    said = without_article(text).plain
+    called = [node for node in walk(ground.scope) if normalised(node.name) == said]
+    return said if said[:1].isupper() and called and not any(node in found for node in called) else None
 
 
 def _is_loose(queries: list[Query]) -> bool:

@@ -11,11 +11,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, OPTIONS, PARTS, PRESSABLE, TEXTS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.index import column_of, holder, is_control, is_shut_away
 from pytest_stagehand._engines.english.tree.labels import label_of
-from pytest_stagehand._engines.english.tree.naming import Match, distance, in_any_case, match_name, name_of
+from pytest_stagehand._engines.english.tree.naming import HINT, Match, distance, in_any_case, match_name, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import LOOK, TEXT, Wish, is_operable
@@ -65,6 +66,8 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
                 "ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best
             )
     nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
+    if called := _called_as_its_kind(index, phrase, nodes):
+        raise Unfit("ambiguous", phrase.said, (*nodes, *called), best)
     if phrase.ordinal:
         place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
         if not 0 <= place < len(nodes):
@@ -84,6 +87,16 @@ def _mere_texts(index: Index, phrase: Phrase) -> tuple[Node, ...]:
         return ()
     found = (node for node, match in bearing(index, name_of(phrase.name)) if distance(match) == 0)
     return tuple(node for node in found if not is_operable(node) and _is_readable(node))
+
+
+def _called_as_its_kind(index: Index, phrase: Phrase, nodes: list[Node]) -> list[Node]:
+    """What else the page calls by a word that is one for a kind, too, and that is written as a name is: *Range*, and no range."""
+    article, _, rest = phrase.said.partition(" ")
+    word = rest if rest and article.casefold() in ARTICLES else phrase.said
+    if phrase.name or not word[:1].isupper():
+        return []
+    called = [node for node, match in bearing(index, name_of(word)) if match in (Match.EXACT, Match.EXACT + HINT)]
+    return [] if any(node in called for node in nodes) else called
 
 
 def _rivals(weighed: dict[Node, Cost], best: Cost, wish: Wish) -> list[Node]:
