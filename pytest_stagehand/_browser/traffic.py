@@ -5,6 +5,7 @@ Listened for from the moment a page is adopted, so that what `page.goto` began i
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from dataclasses import dataclass
 from inspect import Parameter, Signature
@@ -33,6 +34,10 @@ BODY_S = 1.0
 """So long after its head an answer is taken to be on its way still; one that nobody reads is never called complete."""
 POLL_COUNT = 3
 """So many requests of one place, since something was done, and it is asked again and again."""
+FAULTS = 400
+"""From this status on an answer is an error."""
+GIVEN_UP = re.compile("abort|cancel", re.IGNORECASE)
+"""How browsers call a request that the page itself ended, or that a navigation did."""
 MOST_KEPT = 500
 """Requests that are remembered of a page."""
 
@@ -44,6 +49,7 @@ class Exchange:
     Attributes:
         answered: When the head of its answer was there; `None` before.
         ended: When all of it was there, or it failed; `None` before, and for good where nobody reads it.
+        fault: Whether the answer is an error, or none came, though the page did not give it up.
     """
 
     method: str
@@ -52,6 +58,7 @@ class Exchange:
     began: float
     answered: float | None = None
     ended: float | None = None
+    fault: bool = False
 
     @property
     def over(self) -> float | None:
@@ -114,7 +121,7 @@ class Traffic:
         page.on("request", _listener(self._begin))
         page.on("response", _listener(self._answer))
         page.on("requestfinished", _listener(self._end))
-        page.on("requestfailed", _listener(self._end))
+        page.on("requestfailed", _listener(self._fail))
         page.on("websocket", _listener(self._hear))
         page.on("domcontentloaded", _listener(self._note_read_in))
         page.on("load", _listener(self._note_loaded))
@@ -141,6 +148,13 @@ class Traffic:
         exchange = self._under_way.get(response.request)
         if exchange is not None:
             exchange.answered = monotonic()
+            exchange.fault = response.status >= FAULTS
+
+    def _fail(self, request: Request) -> None:
+        exchange = self._under_way.get(request)
+        if exchange is not None:
+            exchange.fault = exchange.fault or not GIVEN_UP.search(request.failure or "")
+        self._end(request)
 
     def _end(self, request: Request) -> None:
         self._streams.discard(request)

@@ -96,6 +96,8 @@ def _readiness(ready: Ready) -> Iterator[str]:
         yield "read again while it is another, since nothing announces it"
     if ready.awaits:
         yield f"read once {', '.join(dict.fromkeys(ready.awaits))} ended"
+    if ready.refused:
+        yield f"believed though {', '.join(ready.refused)} failed"
     if ready.until:
         yield "read once this is gone: " + ", ".join(f'"{each}"' for each in ready.until)
     if ready.changes:

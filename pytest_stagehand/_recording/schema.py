@@ -213,6 +213,7 @@ class Ready(Recorded):
         awaits: Requests that brought what was read, each as often as it was made: they have ended since the last operation before
             it is read again.
         pending: Requests that had no answer when it was read: nobody waits for them.
+        refused: Requests that failed before an absence, or an empty list, was read: that they fail says nothing.
         late: What is read became what it is by itself, and no request told of that.
         changes: Something else stood for a quiet moment, and nothing was under way, before what is read was there: it is read
             once it has changed.
@@ -228,6 +229,7 @@ class Ready(Recorded):
 
     awaits: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
     pending: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
+    refused: Annotated[tuple[Text, ...], Field(max_length=MOST_REQUESTS)] = ()
     late: bool = False
     changes: bool = False
     empty: bool = False

@@ -18,7 +18,8 @@ from pytest_stagehand._programs.verify import looked_through, speaks_of_nothing
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._steps.glimpses import DRAWN_MS, glimpses_of
 from pytest_stagehand._steps.marks import mark_of
-from pytest_stagehand._steps.readiness import gist, is_sure, named
+from pytest_stagehand._steps.readiness import gist, is_sure
+from pytest_stagehand._steps.requests import named, newly_refused
 from pytest_stagehand._steps.unfinished import (
     has_outlasted,
     is_busy,
@@ -46,12 +47,13 @@ LONGEST_MS = 10_000
 """So long a page is waited for whose timers are counted, and that never rests."""
 STILL_EARLY = "it reads as it did while it was recorded before what was to be read was there, and nothing more came"
 STILL_BUSY = "a part of it that is busy still (aria-busy, a progress bar without a value, or nothing but a text such as Loading…)"
+REFUSED = "that request failed: what is not there may only not have come"
 NOT_READ = object()
 ANOTHER = "another reading than was recorded"
 
 
-class StillBusy(ProgramFailed):
-    """The page says all the time that it is being changed, so that nothing that it shows is known to stay."""
+class Unbelieved(ProgramFailed):
+    """What the page shows says nothing: it is being changed all the time, or a request failed that would have brought more."""
 
 
 class Belief:
@@ -111,10 +113,21 @@ class Belief:
         """Refuse what was read of a page that says that it is not ready, though all of the time is over.
 
         Raises:
-            StillBusy: It does.
+            Unbelieved: It does.
         """
         if self._is_said_busy:
-            raise StillBusy("program-failed", "a page that is not busy, as it was recorded", STILL_BUSY)
+            raise Unbelieved("program-failed", "a page that is not busy, as it was recorded", STILL_BUSY)
+
+    def require_answers(self, value: Any) -> None:
+        """Refuse an absence, or an empty list, where a request failed that had not when it was recorded.
+
+        Raises:
+            Unbelieved: One has.
+        """
+        if not (self._is_absence or gist(value) == []):
+            return
+        if name := newly_refused(self._step, self._ready, self._since):
+            raise Unbelieved("program-failed", f"an answer to {name}, as when it was recorded", REFUSED)
 
     def holds(self, value: Any, snapshot: Snapshot) -> bool:
         """Whether what was read of the page just now may be believed."""

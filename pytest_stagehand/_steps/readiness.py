@@ -26,9 +26,10 @@ from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.verify import holds_by_absence, needs_settled, was_there
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
-from pytest_stagehand._recording.schema import MOST_EARLY, MOST_REQUESTS, Ready
+from pytest_stagehand._recording.schema import MOST_EARLY, Ready
 from pytest_stagehand._steps.glimpses import Glimpse, glimpses_of
 from pytest_stagehand._steps.marks import mark_of
+from pytest_stagehand._steps.requests import all_named, named, refused
 from pytest_stagehand._steps.served import was_served
 from pytest_stagehand._steps.unfinished import gone_since, is_busy
 
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 Read: TypeAlias = "Callable[[Any, Snapshot], Any]"
 RESTED_SHARE = 0.9
 """Of a quiet moment: what stood for so long before it changed would be taken for what stays."""
-LONGEST_ROUTE = 200
 ONLY_TIME = (
     "nothing announced what was read: a replay goes by time alone, unless a step before says what is to be there"
 )
@@ -89,8 +89,9 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
     if glimpses.before is not None and step.within is None:
         pages = [glimpses.before, *pages]
     ready = Ready(
-        awaits=_told(step, awaits),
-        pending=_told(step, (each for each in traffic.under_way if each.feeds)),
+        awaits=all_named(step, awaits),
+        refused=refused(step, since) if value == [] or holds_by_absence_of(program) else (),
+        pending=all_named(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
         changes=any(_rested(traffic, early, later) for early, later in pairwise(known) if early.snapshot in wrong),
         empty=value == [],
@@ -140,7 +141,7 @@ def _marks(step: Step, program: Any, read: Read, pages: Iterable[Snapshot], fina
 def standing(step: Step) -> tuple[str, ...]:
     """The requests that were made before the last operation and have no answer yet, as a recording names them: a long poll."""
     since = glimpses_of(step).since
-    return _told(step, (each for each in listen(step.page).under_way if each.feeds and each.began < since))
+    return all_named(step, (each for each in listen(step.page).under_way if each.feeds and each.began < since))
 
 
 def know_standing(step: Step) -> None:
@@ -209,14 +210,3 @@ def _gist_of(program: Any, read: Read, page: Snapshot) -> Any:
 def gist(value: Any) -> Any:
     """What two readings of a page must have in common to be the same."""
     return getattr(value, "gist", value)
-
-
-def _told(step: Step, exchanges: Iterable[Exchange]) -> tuple[str, ...]:
-    """Requests as a recording names them; one whose address shows a secret is left out."""
-    told = (named(step, each) for each in exchanges)
-    return tuple(each for each in told if len(each) <= LONGEST_ROUTE and not step.shows_secret(each))[:MOST_REQUESTS]
-
-
-def named(step: Step, exchange: Exchange) -> str:
-    """A request by its method and route, `GET /api/items?page`."""
-    return f"{exchange.method} {step.route(exchange.url)}"

@@ -191,6 +191,7 @@ def read_program(
             belief.require_finished()
             value, failed = read(program, snapshot), None
             if belief.holds(value, snapshot) or belief.stays():
+                belief.require_answers(value)
                 return Read(value, program)
             continue
         except ProgramFailed as error:
@@ -208,6 +209,7 @@ def read_program(
             continue
     if failed is not None:
         raise failed
+    belief.require_answers(value)
     return Read(cast("T", value), program)  # a page that never rests is read as it is
 
 

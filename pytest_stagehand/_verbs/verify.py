@@ -20,7 +20,7 @@ from pytest_stagehand._recording.review import in_words
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._report.events import Reading
 from pytest_stagehand._steps.advising import advised, is_final
-from pytest_stagehand._steps.belief import StillBusy
+from pytest_stagehand._steps.belief import Unbelieved
 from pytest_stagehand._steps.files import parted
 from pytest_stagehand._steps.filming import film, show_reading, why_of
 from pytest_stagehand._steps.frame import recorded_of, run
@@ -77,14 +77,14 @@ def _replay(step: Step, statement: str, recorded: RecordedStep) -> None:
 
     Raises:
         VerificationFailed: They do not hold in the step's time.
-        DriftError: The page is busy for all of it, and was not.
+        DriftError: The page is busy for all of it, or a request failed that may have brought more, and it was not so before.
     """
     program = recorded.program
     assert isinstance(program, VerifyProgram)
     try:
         outcome = read_recorded(step, recorded, partial(require, step))
-    except StillBusy as busy:
-        raise drift_of(step, busy) from None
+    except Unbelieved as unbelieved:
+        raise drift_of(step, unbelieved) from None
     except ProgramFailed:
         said = not_so(step, statement, program)
         if recorded.refuted is not None:
