@@ -450,7 +450,7 @@ class DriftError(StagehandError):
         "picture-changed": "the drawing was moved, zoomed or restyled, or something lies over it",
         "effect-missing": "it does nothing any more, or what it does takes longer than the step may",
         "route-changed": "a log-in or an error page came instead, or the page has moved",
-        "program-failed": "a label, column or row that leads to the value is gone",
+        "program-failed": "a label, column or row that leads to the value is gone, or a request that brings it failed",
         "guard-changed": "another table or list stands there, or its columns changed",
         "renamed": "its text was changed, or the application is in another state",
     }
