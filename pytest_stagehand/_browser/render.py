@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._basics.glyphs import is_glyph, readable
+from pytest_stagehand._basics.words.glyphs import is_glyph, readable
 from pytest_stagehand._browser.roles import PRESSABLE
 from pytest_stagehand._browser.snapshot import SHOWN_STATES, in_line
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._basics.glyphs import is_glyph, without_glyphs
+from pytest_stagehand._basics.words.glyphs import is_glyph, without_glyphs
 from pytest_stagehand._browser.roles import ABOUT, COLUMN_OR_SECTION
 from pytest_stagehand._programs.saying import is_sign, says_the_same
 

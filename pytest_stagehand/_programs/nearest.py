@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._basics.glyphs import without_glyphs
+from pytest_stagehand._basics.words.glyphs import without_glyphs
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.likeness import closest
 from pytest_stagehand._programs.queries import find_in, readable, regions

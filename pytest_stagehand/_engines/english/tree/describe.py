@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
-from pytest_stagehand._basics.glyphs import is_glyph, without_glyphs
+from pytest_stagehand._basics.words.glyphs import is_glyph, without_glyphs
 from pytest_stagehand._browser.roles import ENTRIES, NAMED_PARTS, SECTIONING
 from pytest_stagehand._engines.english.tree.index import is_control
 

@@ -1,0 +1,1 @@
+"""Words as they are shown: escaped, without what nobody can read, in lines under labels."""
