@@ -220,6 +220,7 @@ function newReading() {
     rowsRead: [new Map(), new Map()],
     labelsOfRows: [new Map(), new Map()],
     titles: [new Map(), new Map()],
+    captions: [new Map(), new Map()],
     firstParts: new Map(),
     overlaid: new Map(),
     corners: null,
