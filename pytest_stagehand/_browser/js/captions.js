@@ -9,8 +9,8 @@ const captionOf = (element, reading) => readingOnce(reading.captions[Number(numb
 
 function captionRead(element, reading) {
   const role = reading.role(element);
-  const isField = ROLES.VALUE_FIELDS.has(role) && (ROLES.TYPED.has(role) || !ROLES.SLIDERS.has(role));
-  if (!isField || reading.name(element) !== "") return "";
+  const isToSet = ROLES.VALUE_FIELDS.has(role) && (ROLES.TYPED.has(role) || !ROLES.SLIDERS.has(role));
+  if (!isToSet || reading.name(element) !== "") return "";
   reading.seen ??= Object.assign(newReading(), { isOfAllSeen: true });
   const text = captionNext(captionBlock(element, reading.seen), reading.seen);
   return text.length > CAPTION_LIMIT ? "" : normalised(text);
