@@ -191,7 +191,7 @@ function candidateOf(element, reading, options, refs) {
     text: wholeText(element, reading),
     tag: tagOf(element),
     attributes,
-    groups: groupsOf(element, reading),
+    groups: groupsShown(element, options.target?.fingerprint.groups ?? [], reading),
     listed: options.target?.fingerprint.listed ? listTitle(element, reading) : "",
     over: options.target?.fingerprint.over ? overRecorded(element, reading) : null,
     states: reading.states(element),
