@@ -2,7 +2,10 @@
 
 import pytest
 
+from pytest_stagehand._cli.ejecting.locators import target
+from pytest_stagehand._cli.ejecting.words import Words
 from tests.browser.test_another_in_its_place import IT, taken
+from tests.browser.test_targets import described
 
 pytestmark = pytest.mark.one_page("http://shop.test/")
 
@@ -84,3 +87,10 @@ def test_the_field_that_a_label_got_keeps_what_developers_call_it(page):
     labelled = "<label for=a>{}</label><input type=number id=a {}><label for=b>{}</label><input type=number id=b {}>"
     assert taken(page, was, labelled.format("Price", "", "Discount", IT)) == "it"
     assert taken(page, was, labelled.format("Discount", "", "Price", "")) == ""
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_a_test_without_us_finds_the_field_behind_the_text(page, build):
+    page.set_content(two(build, "number", "Price", "Discount", ("", IT)))
+    found = eval(target(Words("page", "page"), described(page)), {"page": page})  # as an ejected test has it
+    assert found.get_attribute(IT) is not None
