@@ -221,6 +221,8 @@ function newReading() {
     labelsOfRows: [new Map(), new Map()],
     titles: [new Map(), new Map()],
     captions: [new Map(), new Map()],
+    shows: new Map(),
+    shownIn: new Map(),
     firstParts: new Map(),
     overlaid: new Map(),
     corners: null,

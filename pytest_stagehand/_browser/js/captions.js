@@ -46,26 +46,33 @@ function captionOthers(block, element, reading) {
 }
 
 /** What of an element is shown: texts with something in them, and elements that have such, or are something. */
-const captionShown = (element, reading) => reading.nodes(element).filter((node) => captionIsShown(node, element, reading));
+const captionShown = (element, reading) => readingOnce(reading.shownIn, element, captionNodes, reading);
+
+const captionNodes = (element, reading) => reading.nodes(element).filter((node) => captionIsShown(node, element, reading));
 
 function captionIsShown(node, parent, reading) {
   if (typeOf(node) === Node.TEXT_NODE) return node.data.trim() !== "" && !reading.isHidden(parent);
-  if (typeOf(node) !== Node.ELEMENT_NODE || reading.isHiddenBelow(node)) return false;
-  const isSomething = () => isPresent(node, reading) && (!ROLES.PLAIN.has(reading.role(node)) || walkIsClickable(node, getComputedStyle(node)));
-  return captionShown(node, reading).length > 0 || isSomething();
+  return typeOf(node) === Node.ELEMENT_NODE && readingOnce(reading.shows, node, captionShows, reading);
+}
+
+/** Whether an element shows something: the first that it does is enough, since it may be half of the page. */
+function captionShows(element, reading) {
+  if (reading.isHiddenBelow(element)) return false;
+  if (reading.nodes(element).some((node) => captionIsShown(node, element, reading))) return true;
+  return isPresent(element, reading) && (!ROLES.PLAIN.has(reading.role(element)) || walkIsClickable(element, getComputedStyle(element)));
 }
 
 /** The nearest text before a block, if it stands for itself; nothing where something else stands between. */
 function captionNext(block, reading) {
   const parent = reading.parent(block);
   const shown = parent ? captionShown(parent, reading) : [];
-  return captionIn(shown.slice(0, Math.max(0, shown.indexOf(block))), reading) ?? "";
+  return captionIn(shown, shown.indexOf(block), reading) ?? "";
 }
 
-/** The last words in some nodes: empty where something else comes last, `null` where none says a word. */
-function captionIn(nodes, reading) {
-  for (const node of nodes.toReversed()) {
-    const text = captionLast(node, reading);
+/** The last words in the first of some nodes: empty where something else comes last, `null` where none says a word. */
+function captionIn(nodes, end, reading) {
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const text = captionLast(nodes[at], reading);
     if (text !== null) return text;
   }
   return null;
@@ -79,7 +86,7 @@ function captionLast(node, reading) {
   if (role === "heading" || isOperated) return "";
   if (ROLES.IMAGES.has(role)) return OVER_LETTERS.test(reading.name(node)) ? reading.name(node) : null;
   const shown = captionShown(node, reading);
-  return captionIn(shown, reading) ?? (captionIsLayout(node, shown, reading) && shown.length < 2 ? null : "");
+  return captionIn(shown, shown.length, reading) ?? (captionIsLayout(node, shown, reading) && shown.length < 2 ? null : "");
 }
 
 /** A text with those before it that nothing but comments parts from it. */
