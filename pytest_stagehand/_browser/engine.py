@@ -42,6 +42,7 @@ SCRIPTS = (
     "around.js",
     "dialogs.js",
     "groups.js",
+    "captions.js",
     "attributes.js",
     "addresses.js",
     "kinds.js",

@@ -63,6 +63,7 @@ class ActionDecision(Decision):
         to_at: Where to drop, likewise.
         so: What makes this needless: the node is in this state already, or what is described is not there (`absent`). It is not
             done, then, but proven.
+        is_sending: It sends what was set before, and is left out where that led to another page by itself.
     """
 
     method: Method
@@ -73,6 +74,7 @@ class ActionDecision(Decision):
     at: Point | None = None
     to_at: Point | None = None
     so: ClaimKind | None = None
+    is_sending: bool = False
 
 
 class ActDecision(Decision):

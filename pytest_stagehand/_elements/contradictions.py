@@ -207,15 +207,21 @@ def _without_glyph(recorded: Fingerprint) -> Fingerprint:
 
 
 def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
-    """Both what it is called and what a person reads on it must say the same, as far as there is any."""
+    """Both what it is called, and what a person reads on it or before it, must say the same, as far as there is any."""
     was, now = recorded.called, found.name or found.text
     if was and not now:
         now = found.called
+    was = was or (_caption_that_tells(recorded, found) if now else "")
     is_icon = not was or (is_glyph(was) and "href" in found.own)  # where it leads says more than how it is drawn
     if is_icon and is_glyph(now):
         was = now = ""
     if not was and not now:
-        is_told = found.is_alone_in_cell or found.is_left_over or set(DEVELOPERS).intersection(found.own)
+        if other := _other_caption(recorded, found):
+            return other
+        is_captioned = bool(_caption_that_tells(recorded, found)) and "caption" in found.own
+        is_told = (
+            is_captioned or found.is_alone_in_cell or found.is_left_over or set(DEVELOPERS).intersection(found.own)
+        )
         return None if is_told else Refusal("nameless", "", "")
     if _say_the_same_in_another_way(recorded, found):
         return _of_titles(recorded, found)
@@ -226,6 +232,18 @@ def _of_words(recorded: Fingerprint, found: Found) -> Refusal | None:
     if not says_the_same(was, now) and not says_the_same(recorded.name, now):
         return Refusal("says", was, now)
     return _of_titles(recorded, found)
+
+
+def _other_caption(recorded: Fingerprint, found: Found) -> Refusal | None:
+    """The text before a field that has no name says what it is for, as a label does."""
+    was, now = recorded.attributes.get("caption", ""), found.attributes.get("caption", "")
+    return Refusal("says", was, now) if was and now and not says_the_same(was, now) else None
+
+
+def _caption_that_tells(recorded: Fingerprint, found: Found) -> str:
+    """The text before a field that had no name, unless developers called the field otherwise than this one."""
+    given = {"field" if key == "name" else key for key in recorded.attributes}.intersection(DEVELOPERS)
+    return recorded.attributes.get("caption", "") if not given or given.intersection(found.own) else ""
 
 
 def _read(name: str, text: str) -> str:

@@ -33,6 +33,7 @@ WEIGHTS: Mapping[str, float] = {
     "test_id": 4.0,
     "field": 4.0,
     "placeholder": 4.0,
+    "caption": 4.0,
     "neighbours": 2.0,
     "ancestors": 2.0,
     "text": 1.5,
@@ -72,7 +73,7 @@ LIKENESS: Mapping[str, Any] = {
     "saysSo": SAYS_SO,
 }
 """What the page side is told of how to compare."""
-CALLED = ("name", "text", "label", "placeholder", "title", "alt")
+CALLED = ("name", "text", "label", "placeholder", "caption", "title", "alt")
 GIVEN = ("test_id", "id", "field", "href", "value", "src")
 """Features of which one at least must agree: looks and place alone find a neighbour."""
 LOOKS_THRESHOLD = 0.57

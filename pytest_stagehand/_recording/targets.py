@@ -89,7 +89,7 @@ class Fingerprint(Recorded):
 
     Attributes:
         attributes: Stable ones only: test id, id, name, type, placeholder, title, alt, href as a route; of a control that says
-            nothing, what is drawn on it (`picture`).
+            nothing, what is drawn on it (`picture`); of a field without a name, the text before it (`caption`).
         text: Its visible text where that differs from its name.
         neighbours: The nearest text before and after it.
         ancestors: Named landmarks, groups, dialogs and headings it stands under, nearest first.

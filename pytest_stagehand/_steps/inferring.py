@@ -194,6 +194,8 @@ class Inference:
             return
         self._is_last = is_last
         seen = self.look()
+        if decision.is_sending and seen.url != decided_on.url:
+            return
         decision = self._with_field(decision, seen)
         if is_sought(decision):
             decision = self._sought(decision, decided_on)

@@ -38,6 +38,14 @@ def test_a_layer_that_is_a_dialog_is_read_as_one(page, name):
     assert holds("a dialog is shown", snapshot)
 
 
+@pytest.mark.parametrize("beside", ["", "<button>Edit user</button>"])
+@pytest.mark.parametrize("kind", ["", " dialog", " window", " popup"])
+def test_a_window_is_open_by_its_title_and_any_word_for_it(page, kind, beside):
+    snapshot = shown(page, BEHIND + beside + DIALOGS["ExtJS 3 window that is sized by its sides"])
+    assert holds(f"the Edit user{kind} is open", snapshot)
+    assert not holds(f"the Edit user{kind} is closed", snapshot)
+
+
 @pytest.mark.parametrize("name", [name for name in DIALOGS if name != "slotted"])
 def test_a_layer_that_is_a_dialog_is_one_for_what_is_done_whenever_it_comes(page, name):
     shown(page, BEHIND + DIALOGS[name])

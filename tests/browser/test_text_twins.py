@@ -7,7 +7,10 @@ from importlib.resources import files
 import pytest
 
 from pytest_stagehand._browser.engine import SCRIPTS, facts
+from pytest_stagehand._browser.reading import read_snapshot
+from pytest_stagehand._browser.roles import SLIDERS, TYPED, VALUE_FIELDS
 from pytest_stagehand._browser.text import has_number, masked, normalised
+from pytest_stagehand._engines.english.tree.index import index_of, text_before
 from pytest_stagehand._programs.saying import says_the_same
 from pytest_stagehand._recording.routes import is_token
 from tests.support.renames import OTHERS, SAME
@@ -176,3 +179,56 @@ def test_the_page_takes_what_is_written_otherwise_for_the_same(in_scripts):
     assert in_scripts("pairs => pairs.map(([one, other]) => saysTheSame(sayingOf(one), other))", given) == [True] * len(
         given
     )
+
+
+TEXTS = ("Price", "Discount (%)", "Zip code:", "Ort", "数量", "*", "3 results", "A sentence that explains. ", "—")
+PARTS_BEFORE = (
+    "<div>{t}</div>", "<label>{t}</label>", "<span>{t}</span>", "<p>{t}</p>", "<h3>{t}</h3>", "<div><b>{t}</b> <i>*</i></div>", "{t}", "<button>{t}</button>",
+    "<div><span>{t}</span><span>{t} b</span></div>", "<a href=x>{t}</a>", "<div hidden>{t}</div>", "<img alt='{t}' src=data:,>", "<ul><li>{t}</li></ul>", "<!-- c -->",
+    "<div role=alert>{t}</div>", "<div style='cursor: pointer'>{t}</div>", "<small>{t}</small><br>", "<div aria-hidden=true>{t}</div>",
+)  # fmt: skip
+PARTS_OF_FIELDS = (
+    "{f}", "<div>{f}</div>", "<div><div>{f}</div></div>", "<span>{f}</span>", "<div>{f}<button>+</button></div>", "<div>{f} kg</div>", "<p>{f}</p>",
+    "<div><i class=icon></i>{f}</div>", "<div>{f}<input data-f></div>", "<section>{f}</section>", "<div><em>a</em>{f}</div>", "<div>{f}<span role=slider aria-valuenow=7 tabindex=0></span></div>",
+)  # fmt: skip
+SORTS_OF_FIELDS = ("<input data-f>", "<input data-f type=number value=7>", "<select data-f><option>a<option>b</select>", "<textarea data-f></textarea>", "<input data-f type=range>", "<input data-f aria-label=Name>")  # fmt: skip
+
+
+def forms() -> list[str]:
+    """Fields with all kinds of things before them, alone and several together."""
+    chosen = random.Random(7)
+
+    def one() -> str:
+        before = "".join(
+            each.format(t=chosen.choice(TEXTS)) for each in chosen.sample(PARTS_BEFORE, chosen.choice((1, 1, 1, 2)))
+        )
+        return before + chosen.choice(PARTS_OF_FIELDS).format(f=chosen.choice(SORTS_OF_FIELDS))
+
+    wrappers = ("{}", "<form>{}</form>", "<div class=row>{}</div>", "<fieldset>{}</fieldset>")
+    return [chosen.choice(wrappers).format("".join(one() for _ in range(chosen.choice((1, 2, 3))))) for _ in range(300)]
+
+
+CAPTIONS = """forms => forms.map(form => {
+  document.body.innerHTML = form;
+  const reading = newReading();
+  return [...document.querySelectorAll("[id]")].map(field => [field.id, captionOf(field, reading)]).filter(([, caption]) => caption !== "");
+})"""
+
+
+def numbered(form: str) -> str:
+    """The form with an id on each field."""
+    first, *others = form.split(" data-f")
+    return first + "".join(f" id=f{at}{each}" for at, each in enumerate(others))
+
+
+def test_both_sides_call_a_field_by_the_same_text_before_it(in_scripts, page):
+    differing = []
+    written = [f"<main>{numbered(each)}</main>" for each in forms()]
+    for form, there in zip(written, in_scripts(CAPTIONS, written), strict=True):
+        page.set_content(form)
+        index = index_of(read_snapshot(page))
+        fields = [each for each in index.nodes if each.role in VALUE_FIELDS - (SLIDERS - TYPED) and not each.name]
+        here = {each.attributes["id"]: normalised(text) for each in fields if (text := text_before(index, each))}
+        if here != dict(there):
+            differing.append((form, here, dict(there)))
+    assert differing == []

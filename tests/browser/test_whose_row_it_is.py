@@ -5,7 +5,7 @@ Each pair has the marked control in a row of a name, and then no row of that nam
 
 import pytest
 
-from pytest_stagehand._elements.resolve import locate
+from pytest_stagehand._elements.resolve import drift, locate
 from tests.browser.test_another_in_its_place import IT, taken
 from tests.browser.test_targets import described
 
@@ -218,3 +218,16 @@ def test_a_card_of_parts_is_told_by_what_names_it(page, plain, it, one, other):
     assert taken(page, was, f"<section>{job(other, plain)}{job(one, it)}</section>") == "it"
     assert taken(page, was, job(other, plain)) == ""
     assert taken(page, was, job(other, plain) + job("Cid", plain)) == ""
+
+
+def test_an_error_calls_rows_by_what_named_the_recorded_one(page):
+    head = ["Order", "Customer", "Do"]
+    was = table(["O-1", "Acme", CONTROLS["button"][0]], ["O-2", "Bolt", CONTROLS["button"][1]], head=head)
+    now = table(["O-2", "Bolt", CONTROLS["button"][1]], ["O-3", "Echo", CONTROLS["button"][1]], head=head)
+    page.set_content(was)
+    target = described(page, about="delete Acme")
+    page.set_content(now)
+    error = drift(page, target, str)
+    assert error is not None
+    shown = [str(each) for each in error.candidates]
+    assert [each.partition("in row ")[2].partition(" in ")[0] for each in shown] == ['"Bolt · O-2"', '"Echo · O-3"']

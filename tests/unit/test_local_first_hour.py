@@ -367,3 +367,47 @@ SEARCHED = tree(
 
 def test_what_is_looked_for_is_proposed_into_the_field_and_not_left_out_for_a_button():
     assert advice_on(Undecided("act", "search revenue"), SEARCHED).proposals == ('type "revenue" into "Search assets"',)
+
+
+SLIDERS = tree(
+    """
+[0-1] main
+  [0-2] generic
+    [0-3] text: Nights
+    [0-4] spinbutton: number input for Nights [tag=input] [value=2] [type=number]
+    [0-5] button: Reset
+    [0-6] slider: range slider for Nights [tag=input] [value=2]
+  [0-7] generic
+    [0-8] spinbutton: Least price [tag=input] [value=2]
+    [0-9] slider: Most price [tag=input] [value=9]
+  [0-10] generic
+    [0-11] textbox: First guest [tag=input] [value=2]
+    [0-12] slider: Second guest [tag=input] [value=2]
+    [0-13] textbox: Third [tag=input] [value=2]
+  [0-14] slider: Volume
+  [0-15] listitem: Report
+  [0-16] listitem: Archive
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "done"),
+    [
+        ("set Nights to 5", "fill 0-4 5"),
+        ("change the nights to 5", "fill 0-4 5"),
+        ("set the Nights slider to 5", "fill 0-6 5"),
+        ("drag the Nights slider to 5", "fill 0-6 5"),
+        ("move the Volume slider to 40", "fill 0-14 40"),
+        ("slide the slider for Nights to 7", "fill 0-6 7"),
+    ],
+)
+def test_a_slider_and_the_field_of_its_value_are_set(said, done):
+    (action,) = local_engine().act(said, SLIDERS).actions
+    assert " ".join((action.method, action.ref or "", *action.arguments)) == done
+
+
+@pytest.mark.parametrize("said", ["set price to 5", "set guest to 5", "move Report to 5", "move Least price to 7"])
+def test_no_other_two_fields_are_one(said):
+    with pytest.raises(EngineAbstained):
+        local_engine().act(said, SLIDERS)

@@ -1,6 +1,6 @@
 // Attributes that people gave to an element: what tells it from others that are called alike.
 
-const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "data", "picture"];
+const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "alt", "href", "value", "data", "picture", "caption"];
 
 /** Attributes that people, not programs, gave to the element; none that counts or is generated. */
 function stableAttributes(element, testIdAttribute) {
@@ -24,9 +24,9 @@ function stableAttributes(element, testIdAttribute) {
   return Object.fromEntries(TIE_BREAKERS.map((name) => [name, normalised(found[name])]).filter(([, value]) => value));
 }
 
-/** The same of an element that is recorded: names and ids with a digit as well, where something else says that they last. */
-function lastingAttributes(element, reading, testIdAttribute) {
-  const found = { ...stableAttributes(element, testIdAttribute) };
+/** The same of an element that is recorded, and the text before it; names and ids with a digit as well, where something else says that they last. */
+function lastingAttributes(element, twins, reading, testIdAttribute) {
+  const found = { ...stableAttributes(element, testIdAttribute), caption: captionRecorded(element, twins, reading) };
   const [id, name] = ["id", "name"].map((each) => attributeOf(element, each) ?? "");
   const isNamed = hasDigit(name) && isWritten(name) && !isCounted(element, "name", name, reading);
   if (isNamed) found.name = name;
@@ -36,12 +36,14 @@ function lastingAttributes(element, reading, testIdAttribute) {
 }
 
 /** What an element that may be the recorded one has of it: an id with a digit is compared to the letter. */
-function attributesBeside(recorded, element, testIdAttribute) {
+function attributesBeside(recorded, element, reading, testIdAttribute) {
   const found = stableAttributes(element, testIdAttribute);
   for (const name of ["id", "name"]) {
     const value = attributeOf(element, name);
     if (value && value === recorded[name]) found[name] = value;
   }
+  const caption = recorded.caption ? normalised(reading.name(element)) || captionOf(element, reading) : ""; // it may be a label by now
+  if (caption) found.caption = caption;
   return found;
 }
 

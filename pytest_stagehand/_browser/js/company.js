@@ -105,7 +105,7 @@ function isNamesake(target, element, reading, options) {
   const isWrittenAsIts = isWrittenAs(looks?.namesakes ?? [], fingerprint, element, reading);
   if (!isWrittenAsIts && !isInGuiseOf(looks?.namesakes ?? [], fingerprint, element, reading)) return false;
   const was = fingerprint.attributes ?? {};
-  const now = attributesBeside(was, element, options.testIdAttribute);
+  const now = attributesBeside(was, element, reading, options.testIdAttribute);
   const led = addressLedTo(target);
   const leadsThere = !isWrittenAsIts && led !== "" && isSameAddress(led, now.href ?? "");
   return !leadsThere && !["test_id", "id"].some((name) => was[name] && was[name] === now[name]);

@@ -204,7 +204,7 @@ const MATES_OF_BAR = 2; // one control that is left, a link to the first page, t
 function judgedBy(target, element, reading, options) {
   const recorded = target.fingerprint;
   const { role, name, text, tag } = kindWithoutGlyph(element, reading);
-  const attributes = attributesBeside(recorded.attributes ?? {}, element, options.testIdAttribute);
+  const attributes = attributesBeside(recorded.attributes ?? {}, element, reading, options.testIdAttribute);
   const was = recorded.attributes?.href ?? "";
   if (!leadsAway(element)) delete attributes.href;
   const isLeftByIts = () => matesLeft(target, rootsOnce(reading), reading).length >= MATES_OF_BAR;

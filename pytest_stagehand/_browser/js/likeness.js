@@ -79,6 +79,7 @@ const groupTexts = (groups) => (groups ?? []).filter((group) => !group.near).fla
 /** Attributes of which a part may have changed, or which can be written in several ways; of others, all or nothing. */
 const SIMILARITY = {
   placeholder: textLikeness,
+  caption: textLikeness,
   title: textLikeness,
   alt: textLikeness,
   href: (was, now) => (isSameAddress(was, now) ? (isWholeAddress(was) && was === now ? 1 : lexicon.alike) : 0),
@@ -98,7 +99,7 @@ function ownLikeness(recorded, looks, { element, kind }, reading, options) {
     label: looks.label ? textLikeness(looks.label, normalised(reading.label(element))) : null,
   };
   const was = { ...recorded.attributes };
-  const now = Object.keys(was).length > 0 ? attributesBeside(was, element, options.testIdAttribute) : {};
+  const now = Object.keys(was).length > 0 ? attributesBeside(was, element, reading, options.testIdAttribute) : {};
   if ((was.href && isHere(was.href)) || !leadsAway(element)) delete was.href; // a link to where one is, or to a part of it; what is no link has no address
   for (const name of TIE_BREAKERS) {
     const key = name === "name" ? "field" : name; // the attribute, and not the accessible name

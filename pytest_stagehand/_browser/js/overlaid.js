@@ -176,10 +176,12 @@ function overIsFramed(el, { left, top, right, bottom }) {
   return points.every(([across, down]) => overIsPaintedAt(el, across, down));
 }
 
+/** Whether a part of an element paints a point of it; what lies over that may be a handle of its own to size it by, which paints nothing. */
 function overIsPaintedAt(el, x, y) {
-  const hit = boxTopmost(x, y);
-  if (hit === null || !boxStandsIn(hit, el)) return false;
-  for (let at = hit; at !== null && at !== el; at = boxAbove(at)) if (overPaint(at) !== "") return true;
+  for (const hit of overStack(el, x, y)) {
+    if (!boxStandsIn(hit, el)) return false;
+    for (let at = hit; at !== null && at !== el; at = boxAbove(at)) if (overPaint(at) !== "") return true;
+  }
   return false;
 }
 

@@ -87,7 +87,7 @@ function fingerprintOf(element, reading, options) {
     groups = [...groups, ...cardOf(element, reading)];
     twins = twins.filter((each) => groupsAgree(groups, each, reading));
   }
-  const attributes = lastingAttributes(element, reading, options.testIdAttribute);
+  const attributes = lastingAttributes(element, twins, reading, options.testIdAttribute);
   const found = {
     ...kind,
     text: kind.text === kind.name ? "" : kind.text,
@@ -180,7 +180,8 @@ function pastedLocator(element, attributes, reading, { testIdAttribute }) {
 
 /** An element as an error or a review shows it, and where in the page the report finds it. */
 function candidateOf(element, reading, options, refs) {
-  const attributes = stableAttributes(element, options.testIdAttribute);
+  const [attributes, caption] = [stableAttributes(element, options.testIdAttribute), captionOf(element, reading)];
+  if (caption) attributes.caption = caption;
   return {
     locator: pastedLocator(element, attributes, reading, options),
     document: refs.document,
@@ -190,7 +191,7 @@ function candidateOf(element, reading, options, refs) {
     text: wholeText(element, reading),
     tag: tagOf(element),
     attributes,
-    groups: groupsOf(element, reading),
+    groups: groupsShown(element, options.target?.fingerprint.groups ?? [], reading),
     listed: options.target?.fingerprint.listed ? listTitle(element, reading) : "",
     over: options.target?.fingerprint.over ? overRecorded(element, reading) : null,
     states: reading.states(element),

@@ -132,6 +132,19 @@ function isInPlaceOf(was, header, isKnown, texts, row, reading) {
   return strangers.length === 0 || areSaidByAll(strangers, row, reading);
 }
 
+/** The groups around an element as an error shows them: its row by what stands under the headers over the words of the recorded one, too. */
+function groupsShown(element, recorded, reading) {
+  const groups = groupsOf(element, reading);
+  const row = containersOf(element, reading).find(({ kind }) => kind === "row");
+  const was = recorded.find((group) => ROLES.ROWS.has(group.role) && !group.outer);
+  if (!row || !was) return groups;
+  const headers = (was.under ?? []).slice(0, was.texts.length).map(headerSaid).filter(Boolean);
+  const cells = rowCells(row.element, reading).filter((cell) => headers.includes(headerSaid(columnName(cell, row.element, reading))));
+  const words = cells.map((cell) => normalised(reading.text(cell))).filter(Boolean);
+  const shown = groups.find((group) => group.role === row.role && !group.outer && !group.near);
+  return groups.map((group) => (group === shown ? { ...group, texts: [...new Set([...words, ...group.texts])] } : group));
+}
+
 /** The words of a row before those of an element: none where its cell has a header, a heading names the row, or the table lays out the page. */
 function wordsAhead(row, element, reading) {
   const isNamedApart = headsIn(row).length > 0 || namedBy(element, reading).length > 0 || isOfLayout(row, reading);

@@ -162,8 +162,15 @@ function rowAttributes(reading, el, names, known) {
   if (attributeOf(el, "aria-busy") === "true") fields += "|@busy=true";
   if (known.editable) fields += "|@editable=true";
   if (known.opaque) fields += `|@opaque=${known.opaque}`;
+  if (tagOf(el) === "button" || tagOf(el) === "input") fields += rowSends(el);
   if (FIELD_TAGS.has(tagOf(el)) && stateIsSecret(el)) fields += `|@secret=true${el.value ? "|@filled=true" : ""}`;
   return fields;
+}
+
+/** What a button does with its form: it asks for a page by what is filled in (`query`), or sends that on. */
+function rowSends(el) {
+  if (el.type !== "submit" || el.form === null) return "";
+  return (attributeOf(el, "formmethod") ?? attributeOf(el.form, "method") ?? "").toLowerCase() === "get" ? "|@sends=query" : "|@sends=form";
 }
 
 function rowIsMultiple(el, names) {

@@ -8,7 +8,8 @@
 function agreeing(fingerprint, root, reading, options) {
   return ofKind(fingerprint, root, reading).filter(
     (element) =>
-      isStillCalled(fingerprint, element, options) &&
+      isStillCalled(fingerprint, element, reading, options) &&
+      isStillCaptioned(fingerprint, element, reading) &&
       isStillTold(fingerprint, element, reading, options) &&
       isStillExplained(fingerprint, element) &&
       isReset(element) === (fingerprint.attributes?.type === "reset") &&
@@ -22,7 +23,7 @@ function agreeing(fingerprint, root, reading, options) {
 function isStillTold(fingerprint, element, reading, options) {
   const told = fingerprint.told_by ?? [];
   if (told.length === 0) return true;
-  const now = attributesBeside(fingerprint.attributes, element, options.testIdAttribute);
+  const now = attributesBeside(fingerprint.attributes, element, reading, options.testIdAttribute);
   return told.some((name) => (name === READ_ON_IT ? isReadAlike(fingerprint, element, reading) : isSameAttribute(name, fingerprint.attributes[name], now[name])));
 }
 
@@ -57,9 +58,9 @@ function toldBy(element, fingerprint, candidates, reading, options) {
   if (candidates.length < 2) return [];
   const { attributes: own, groups } = fingerprint;
   const others = candidates.filter((each) => each !== element);
-  const attributes = others.map((each) => attributesBeside(own, each, options.testIdAttribute));
+  const attributes = others.map((each) => attributesBeside(own, each, reading, options.testIdAttribute));
   const telling = TIE_BREAKERS.filter((name) => own[name] && !attributes.some((other) => isSameAttribute(name, own[name], other[name])));
-  if (telling.length > 0) return telling;
+  if (telling.length > 0) return telling.length > 1 ? telling.filter((name) => name !== "caption") : telling; // developers know better
   const beside = others.filter((each) => isBesideIts(groups, each, reading));
   const isTold = beside.length > 0 && isReadAlike(fingerprint, element, reading) && !beside.some((each) => isReadAlike(fingerprint, each, reading));
   return isTold ? [READ_ON_IT] : [];
@@ -69,12 +70,12 @@ function toldBy(element, fingerprint, candidates, reading, options) {
 const CALLED_BY_DEVELOPERS = ["test_id", "id", "name", "placeholder", "title", "href", "data"];
 
 /** Whether what says nothing leads to the same and is still called one of what developers called it; if that is nothing, looks the same. */
-function isStillCalled(fingerprint, element, options) {
+function isStillCalled(fingerprint, element, reading, options) {
   if (fingerprint.name || fingerprint.text) return true;
   const was = fingerprint.attributes ?? {};
   const called = CALLED_BY_DEVELOPERS.filter((name) => was[name] && !(name === "href" && isHere(was.href)));
   if (called.length === 0 && !was.picture) return true;
-  const now = attributesBeside(was, element, options.testIdAttribute);
+  const now = attributesBeside(was, element, reading, options.testIdAttribute);
   if (called.length === 0) return drawnIsSame(was.picture, now.picture ?? "");
   if (was.href && now.href && !isSameAddress(was.href, now.href)) return false;
   return called.some((name) => isSameAttribute(name, was[name], now[name]));
@@ -86,14 +87,21 @@ function isHere(address) {
   return isSameAddress(address, here) && address.includes("#") === here.includes("#");
 }
 
+/** Whether the text before a field that has no name is what it was, but for numbers in it, where there is one, then and now. */
+function isStillCaptioned({ attributes }, element, reading) {
+  const was = attributes?.caption ?? "";
+  const now = was === "" ? "" : captionOf(element, reading);
+  return now === "" || spelled(now.replace(NUMBERS, "")) === spelled(was.replace(NUMBERS, ""));
+}
+
 function isSameAttribute(name, was, now) {
   if (name === "href") return isSameAddress(was, now ?? "");
   return name === "picture" ? drawnIsSame(was, now ?? "") : was === now;
 }
 
 /** The elements among several that agree which tie-breaking attributes single out: more than one where those contradict each other. */
-function singledOut(candidates, recorded, testIdAttribute) {
-  const attributes = candidates.map((element) => attributesBeside(recorded, element, testIdAttribute));
+function singledOut(candidates, recorded, reading, testIdAttribute) {
+  const attributes = candidates.map((element) => attributesBeside(recorded, element, reading, testIdAttribute));
   const picks = new Set();
   for (const name of TIE_BREAKERS) {
     if (!recorded[name]) continue;
@@ -121,7 +129,7 @@ function resolveTarget(target, root, reading, options) {
     const candidates = leadingLike(target, agreeing(target.fingerprint, root, reading, options)).filter((each) => isInItsCompany(target, each, reading));
     if (candidates.length <= 1) return controlInside(candidates[0] ?? null, target.fingerprint, reading);
     const { attributes, groups } = target.fingerprint;
-    const picks = singledOut(candidates, attributes ?? {}, options.testIdAttribute);
+    const picks = singledOut(candidates, attributes ?? {}, reading, options.testIdAttribute);
     if (picks.length > 0) return picks.length === 1 ? picks[0] : null;
     const beside = candidates.filter((each) => isBesideIts(groups, each, reading));
     return controlInside(beside.length === 1 ? beside[0] : innermostOf(candidates, target.fingerprint), target.fingerprint, reading);

@@ -11,7 +11,7 @@ from pytest_stagehand._programs.drawn import ITEM
 
 if TYPE_CHECKING:
     from pytest_stagehand._recording.queries import Query, Region, Within
-    from pytest_stagehand._recording.targets import Group, Locator, Target
+    from pytest_stagehand._recording.targets import Fingerprint, Group, Locator, Target
 
 STATES = frozenset({"checked", "pressed", "selected", "expanded", "disabled"})
 """States that `get_by_role` takes."""
@@ -26,6 +26,8 @@ def target(words: Words, found: Target) -> str:
     fingerprint = found.fingerprint
     if fingerprint.matched > 1:
         scope = _scoped(words, scope, fingerprint.groups, is_in_frame=bool(found.frames))
+    if fingerprint.told_by == ("caption",):
+        return f"{scope}.{_captioned(words, fingerprint)}"
     one = _one(words, _best(found, is_scoped=scope != words.root))
     if fingerprint.matched > 1 and fingerprint.over is not None and scope == words.root:
         return _laid_over(words, fingerprint.over, _one(words, found.locators[0]))
@@ -36,6 +38,15 @@ def _laid_over(words: Words, layer: Group, one: str) -> str:
     """An element of a dialog that no role names: in the innermost part of the page with that and with the dialog's title."""
     title = f"has={words.page}.get_by_text({name_of(words, layer.texts[0])})"
     return f'{words.root}.locator("div, section, form").filter({title}).filter(has={words.page}.{one}).last.{one}'
+
+
+def _captioned(words: Words, fingerprint: Fingerprint) -> str:
+    """A field that only the text before it tells from others: the first of its tag behind that."""
+    text, behind = fingerprint.attributes["caption"], f"following::{fingerprint.tag}[1]"
+    if '"' in text or "⟨" in text:  # neither can be written in an XPath
+        return f"get_by_text({name_of(words, text)}).locator({literal(f'xpath={behind}')})"
+    path = f'xpath=//text()[normalize-space()="{text}"]/{behind}'
+    return f"locator({literal(path)})"
 
 
 def _frame(found: Target) -> str:

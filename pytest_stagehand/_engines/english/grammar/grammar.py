@@ -43,7 +43,7 @@ from pytest_stagehand._engines.english.grammar.page_verbs import (
 )
 from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
-from pytest_stagehand._engines.english.grammar.value_verbs import enter, fill
+from pytest_stagehand._engines.english.grammar.value_verbs import enter, fill, slide
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, GERUNDS, NOT_AN_ORDER, SEPARATORS
 
 if TYPE_CHECKING:
@@ -165,6 +165,7 @@ _PATTERNS: tuple[Callable[[Tokens], Iterator[Reading]], ...] = (
     choose,
     enter,
     fill,
+    slide,
     scroll,
     gesture,
     wait,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import phrases
 from pytest_stagehand._engines.english.grammar.requests import (
     SPLITS,
@@ -122,6 +123,15 @@ def fill(clause: Tokens) -> Iterator[Reading]:
     rest = object_of(clause, FILL_VERBS)
     if rest and "with" not in keys(rest):
         yield from _entered(tokenise("enter"), rest)
+
+
+def slide(clause: Tokens) -> Iterator[Reading]:
+    """Drag the X slider to 7; move the slider to 7: what is moved says itself that it is a slider."""
+    for _, rest in forms_at_start(clause, ("drag", "move", "slide")):
+        for request in _field_and_value(tokenise("set"), rest, "to"):
+            target = tuple(phrase for phrase in request.target if phrase.kind is KINDS["slider"])
+            if target:
+                yield (replace(request, target=target),)
 
 
 def _field_and_values(verb: Tokens, rest: Tokens, word: str) -> Iterator[Reading]:

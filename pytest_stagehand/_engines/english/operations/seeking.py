@@ -7,15 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
-from pytest_stagehand._browser.roles import CHOOSERS, DIALOGS
+from pytest_stagehand._browser.roles import BOUNDARIES, CHECKABLE, CHOOSERS, DIALOGS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
+from pytest_stagehand._engines.english.grammar.requests import verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
+from pytest_stagehand._engines.english.grammar.words import FILTER_VERBS, SEARCH_VERBS
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, nodes_of, on_each
 from pytest_stagehand._engines.english.operations.values import fill
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
+from pytest_stagehand._engines.english.tree.naming import Match, match_name, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_about
 from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, NAMED, Wish
 from pytest_stagehand._programs.text import words
@@ -99,7 +103,39 @@ def _one(nodes: list[Node], request: Request) -> Grounded:
 def filter_(index: Index, request: Request) -> Outcome:
     """What a filter is set to: typed, chosen from a list or group that is called so, or pressed where it stands."""
     ways = [_filter_named] if request.source else [_filter_value, _filter_field]
-    return cheapest((partial(way, index, request) for way in ways), lambda found: nodes_of(index, found))
+    found = cheapest((partial(way, index, request) for way in ways), lambda found: nodes_of(index, found))
+    return _sent(index, found)
+
+
+def _sent(index: Index, found: Outcome) -> Outcome:
+    """What sets a filter, and the button that applies it, where the smallest part around with any that sends has one."""
+    fields = [node for node in nodes_of(index, found) if is_editable(node) or node.role in CHOOSERS | CHECKABLE]
+    if not fields or found.rest:
+        return found
+    parts = [above for above in fields[-1].ancestors() if above.role not in BOUNDARIES or above.role == "search"]
+    sending = next((some for part in parts if (some := _sending_in(index, part))), [])
+    applying = [node for node in sending if _applies(node, is_only=len(sending) == 1)]
+    if len(applying) != 1:
+        return found
+    press = action(index, "click", applying[0]).model_copy(update={"is_sending": True})
+    return Outcome((*found.actions, press), found.cost)
+
+
+def _sending_in(index: Index, part: Node) -> list[Node]:
+    return [
+        node for node in index.below(index.part(part)) if "sends" in node.attributes and "disabled" not in node.states
+    ]
+
+
+def _applies(button: Node, *, is_only: bool) -> bool:
+    """Whether a button is called by a verb of filtering, or asks for a page by what is set and is called by no other verb."""
+    said = keys(tokenise(button.name))
+    if any(said[: len(verb)] == verb for verb in _APPLYING):
+        return True
+    return is_only and button.attributes["sends"] == "query" and not verb_length(said)
+
+
+_APPLYING = [tuple(verb.split()) for verb in (*FILTER_VERBS, *SEARCH_VERBS)]
 
 
 def _filter_named(index: Index, request: Request) -> Outcome:
@@ -107,7 +143,9 @@ def _filter_named(index: Index, request: Request) -> Outcome:
 
     def by_field() -> Outcome:
         named = [phrase for what in request.source for phrase in _filters_called(what)]
-        return fill(index, replace(request, target=tuple(named), source=(), values=request.values[:1]))
+        found = fill(index, replace(request, target=tuple(named), source=(), values=request.values[:1]))
+        _refuse_values(index, request, nodes_of(index, found))
+        return found
 
     def by_group() -> Outcome:
         value = request.values[0]
@@ -118,6 +156,19 @@ def _filter_named(index: Index, request: Request) -> Outcome:
         return on_each(index, grounded, chosen)
 
     return cheapest((by_field, by_group), lambda found: nodes_of(index, found))
+
+
+def _refuse_values(index: Index, request: Request, fields: list[Node]) -> None:
+    """Raises where the name that is said is a value: *payer Georg* is no filter *Georg* with the value *payer*."""
+    options = (each for field in fields for each in index.below(index.part(field)) if each.role == "option")
+    texts = [option.name or index.text(option) for option in options]
+    if any(_is_called(what, text) for what in request.source for text in texts):
+        raise Unfit("not-found", request.said)
+
+
+def _is_called(what: Phrase, text: str) -> bool:
+    match = match_name(name_of(what.name), text) if what.name and text else None
+    return match is not None and match <= Match.SPELLING
 
 
 def _filters_called(what: Phrase) -> list[Phrase]:

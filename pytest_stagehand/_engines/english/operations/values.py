@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import CELLS, PARTS
+from pytest_stagehand._browser.roles import CELLS, FIELDS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, phrases
 from pytest_stagehand._engines.english.grammar.requests import places_of
@@ -89,6 +89,8 @@ def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Gr
     try:
         return meant(index, target, wish)
     except Unfit as unfit:
+        if (typed := _typed_beside_slider(index, unfit.nodes)) is not None:
+            return Grounded((typed,), unfit.cost or FREE)
         if unfit.why != "not-found":
             raise
         missing = unfit
@@ -106,6 +108,18 @@ def field_or_in_part(index: Index, target: tuple[Phrase, ...], wish: Wish) -> Gr
     if len(fields) != 1:
         raise Unfit("ambiguous", missing.said, fields) if fields else missing
     return Grounded(fields, Cost(0, 1, 0, 1))
+
+
+def _typed_beside_slider(index: Index, nodes: tuple[Node, ...]) -> Node | None:
+    """Of a field and a slider that show one value, alone in a part of the page, the field: either sets both."""
+    typed = [node for node in nodes if is_editable(node)]
+    sliders = [node for node in nodes if node.role == "slider"]
+    if [len(typed), len(sliders), len(nodes)] != [1, 1, 2] or not typed[0].value:
+        return None
+    part = next(above for above in typed[0].ancestors() if above in sliders[0].ancestors())
+    fields = [each for each in index.below(index.part(part)) if each.role in FIELDS]
+    is_one_value = typed[0].value == sliders[0].value and len(fields) == len(nodes)
+    return typed[0] if is_one_value else None
 
 
 _PART = Wish(lambda node: 0 if node.role in PARTS | CELLS else None)

@@ -229,12 +229,26 @@ def _beside(index: Index, node: Node) -> str:
     In a table also the header of its column.
     """
     is_box = node.role in CHECKABLE
-    place = index.places[node if is_box else _begun_by(node)]
     for side in _sides(index, node) if is_box else ("before",):
-        at = place - 1 if side == "before" else index.ends[place]
-        if 0 <= at < len(index.nodes) and _is_label(index, index.nodes[at]):
-            return index.texts[at]
+        text = text_before(index, node) if side == "before" else _label_at(index, index.ends[index.places[node]])
+        if text:
+            return text
     return column_of(index, node)
+
+
+def text_before(index: Index, node: Node) -> str:
+    """The text before a field, or before the largest block that begins with it; texts without a word (`*`, `:`) are passed over.
+
+    Its twin in the page, by which a field is recorded, is `_browser/js/captions.js`.
+    """
+    at = index.places[node if node.role in CHECKABLE else _begun_by(node)] - 1
+    while (text := _label_at(index, at)) and not any(map(str.isalnum, text)):
+        at -= 1
+    return text
+
+
+def _label_at(index: Index, place: int) -> str:
+    return index.texts[place] if 0 <= place < len(index.nodes) and _is_label(index, index.nodes[place]) else ""
 
 
 def _begun_by(node: Node) -> Node:

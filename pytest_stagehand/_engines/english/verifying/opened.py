@@ -68,19 +68,26 @@ def _open_claim(text: Text, is_open: bool, case: Case) -> Claim:
 
 
 def _dialog_claim(parts: Parts, is_open: bool, case: Case) -> Claim | None:
-    """`Preferences is open`, no kind being said: of the one dialog with that title, if nothing else called so can be open.
+    """`Preferences is open`, or the *window* is: of the one dialog with that title, if nothing else called so can be open.
 
     The menu's entry that opened it has the name as well, and is never open itself.
     """
-    name = without_article(parts.subject).plain
+    name = _without_kind(without_article(parts.subject).plain)
     layers = [node for node in walk(case.ground.scope) if node.role in DIALOGS and _is_called(node, name, case)]
     if len(layers) != 1 or phrase_of(parts.subject).roles:
         return None
     others = (node for node in walk(case.ground.scope) if node is not layers[0] and layers[0] not in node.ancestors())
     if any(_may_be_open(node) and _is_called(node, name, case) for node in others):
         return None
-    said = parts.subject.of(f"the {without_article(parts.subject).masked} dialog")
+    said = parts.subject.of(f"the {_without_kind(without_article(parts.subject).masked)} dialog")
     return claim("shown" if is_open else "absent", words=said.spoken)
+
+
+def _without_kind(name: str) -> str:
+    """A name without the word behind it for what may be a dialog, and need not have a role: *window*, *popup*."""
+    before, _, last = name.rpartition(" ")
+    kind = kind_of(last) if before else None
+    return before if kind is not None and not kind.roles and kind.meant >= DIALOGS else name
 
 
 def _is_called(node: Node, name: str, case: Case) -> bool:
