@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 
 SIGN_MS = 500
 """How long an element is waited for on a page at rest, to see what is drawn on it."""
+LEAST_LOADS = 2
+"""So often the page is loaded, however slow it is, before it is said that something was not kept."""
 PASSES = frozenset({"expanded", "collapsed", "focused"})
 """States that nobody keeps."""
 WHERE = "another tab, where the page was loaded: it may not have been kept"
@@ -151,11 +154,11 @@ def see_again(task: Task, again: Again, way: Way, program: VerifyProgram) -> Non
     step.clock.begin_again()
     until = monotonic() + min(step.clock.left_ms, pace.drift_after_ms) / 1000
     with in_another_tab(step) as there:
-        while True:
+        for loads in count(1):
             try:
                 return _see(task, there, again, way, program)
             except VerificationFailed:
-                if monotonic() >= until:
+                if loads >= LEAST_LOADS and monotonic() >= until:
                     raise
 
 

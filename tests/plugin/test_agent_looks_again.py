@@ -123,3 +123,124 @@ def test_a_sign_that_says_nothing_is_another_one_in_another_tab_or_it_was_not_ke
     wrong = project.replay()
     assert wrong.steps == {"test_mark": ["failed"]}
     assert "the same sign as before it was operated" in wrong.text
+
+
+def recorded_with(project, model, one_wire, sentence: str, *steps, page: str, times: int = 1) -> None:
+    project.test(f"""
+    def test_it(page):
+        page.set_default_timeout(4000)
+        page.goto("{page}")
+        page.agent().execute("{sentence}")
+    """)
+    for step in steps:
+        model.on("agent", sentence, step, times=times)
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_it": ["recorded"]}, run.text
+
+
+TAGS = """<h1>Tags</h1><ul id=all>{items}</ul><button onclick="add()">Add Blue</button><p>{count} stored</p>
+<script>function add() {{ all.insertAdjacentHTML("beforeend", "<li>Blue</li>"); fetch("/keep?tag=Blue", {{method: "POST"}}); }}</script>"""
+
+
+def press_add(seen) -> dict:
+    return going_on(operation("click", seen.ref("button: Add Blue")))
+
+
+def say_blue(seen) -> dict:
+    return done(claim("shown", seen.ref("listitem: Blue")))
+
+
+def tags(project, *, keeps: bool = True, after: int = 0) -> None:
+    """A list of tags; what is added is kept, and shown to those who ask `after` times and more."""
+    site, asked = project.site, []
+
+    def page(_) -> str:
+        asked.append(1)
+        kept_ones = site.told("/keep", "tag") if keeps and len(asked) > after else []
+        return TAGS.format(items="".join(f"<li>{each}</li>" for each in ["Red", *kept_ones]), count=len(kept_ones))
+
+    site.requests.clear()
+    site.pages |= {"/tags": page, "/keep": "kept"}
+
+
+def test_what_is_kept_a_little_later_is_waited_for(project, model, one_wire):
+    tags(project)
+    recorded_with(project, model, one_wire, "add the tag Blue", press_add, say_blue, page="/tags")
+    assert "and in another tab, all of that" in lines(project, "test_it")
+    tags(project, after=2)  # the first look of the other tab comes too early
+    assert project.replay().steps == {"test_it": ["replayed"]}
+    tags(project, keeps=False)
+    assert project.replay().steps == {"test_it": ["failed"]}
+
+
+def test_what_only_this_page_knows_is_proof_as_it_is(project, model, one_wire):
+    tags(project, keeps=False)
+    recorded_with(project, model, one_wire, "add the tag Blue", press_add, say_blue, page="/tags")
+    assert "another tab" not in lines(project, "test_it")
+    assert project.replay().steps == {"test_it": ["replayed"]}
+
+
+POSTED = """<h1>Tags</h1><ul><li>{tags}</ul><form method=post action="/tags"><button>Add Blue</button></form>
+<button onclick="fetch('/keep?tag=Blue', {{method: 'POST'}}).then(() => told.textContent = 'Blue is kept')">Keep Blue</button>
+<p id=told></p>"""
+
+
+def test_a_page_that_was_posted_is_not_loaded_again(project, model, one_wire):
+    site = project.site
+    site.pages["/keep"] = "kept"
+    site.pages["/tags"] = lambda request: POSTED.format(
+        tags="Blue" if request.method == "POST" or site.told("/keep", "tag") else "None"
+    )
+
+    def keep(seen) -> dict:
+        return going_on(operation("click", seen.ref("button: Keep Blue")))
+
+    def say_kept(seen) -> dict:
+        return done(claim("shown", seen.ref("text: Blue is kept")))
+
+    recorded_with(project, model, one_wire, "add Blue, and keep it", press_add, keep, say_kept, page="/tags")
+    assert "another tab" not in lines(project, "test_it")
+    assert [each.method for each in site.requests if each.path == "/tags"] == ["GET", "POST"]
+
+
+def test_what_the_test_mocks_for_its_page_alone_is_not_asked_of_the_server(project, model, one_wire):
+    tags(project)
+    project.test("""
+    def test_it(page):
+        page.set_default_timeout(4000)
+        page.route("**/keep?*", lambda route: route.fulfill(body="kept"))
+        page.goto("/tags")
+        page.agent().execute("add the tag Blue")
+    """)
+    for step in (press_add, say_blue):
+        model.on("agent", "add the tag Blue", step, times=1)
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_it": ["recorded"]}, run.text
+    assert len([each for each in project.site.requests if each.path == "/tags"]) == 1
+
+
+HALF = """<h1>Order</h1><ol><li>Size <li>Payment</ol><label>Name <input id=name></label><button onclick="fetch('/keep?size=L', {method: 'POST'});
+document.querySelector('li').textContent = 'Size: L'">Take L</button>"""
+
+
+def test_what_is_typed_and_not_sent_stays_for_the_steps_after_the_task(project, model, one_wire):
+    project.site.pages |= {"/order": HALF, "/keep": "kept"}
+    project.test("""
+    def test_it(page):
+        page.set_default_timeout(4000)
+        page.goto("/order")
+        page.get_by_label("Name").fill("Ann")
+        page.agent().execute("take size L")
+        assert page.get_by_label("Name").input_value() == "Ann"
+    """)
+
+    def take(seen) -> dict:
+        return going_on(operation("click", seen.ref("button: Take L")))
+
+    def say(seen) -> dict:
+        return done(claim("shown", seen.ref("Size: L")))
+
+    for step in (take, say):
+        model.on("agent", "take size L", step, times=1)
+    assert project.run(*options(model, one_wire), **keys()).steps == {"test_it": ["recorded"]}
+    assert project.replay().steps == {"test_it": ["replayed"]}
