@@ -81,8 +81,8 @@ def seen_again(task: Task, inference: Inference, program: VerifyProgram) -> Agai
         return None
     if not may_look_elsewhere(step, inference.actions, traces, wrote[-1]):
         return None
-    befores = [traces[at].before for at in wrote]
-    claims = tuple(at for at in _lasting(program) if not all(_holds(step, program, at, each) for each in befores))
+    earlier = [traces[at].before for at in wrote]
+    claims = tuple(at for at in _lasting(program) if not all(_holds(step, program, at, each) for each in earlier))
     sought = Sought(program, claims, wrote[-1], traces[wrote[-1]].signs)
     if not claims and not sought.signs:
         return None
@@ -156,10 +156,12 @@ def see_again(task: Task, again: Again, way: Way, program: VerifyProgram) -> Non
     with in_another_tab(step) as there:
         for loads in count(1):
             try:
-                return _see(task, there, again, way, program)
+                _see(task, there, again, way, program)
             except VerificationFailed:
                 if loads >= LEAST_LOADS and monotonic() >= until:
                     raise
+            else:
+                return
 
 
 def _see(task: Task, there: Step, again: Again, way: Way, program: VerifyProgram) -> None:

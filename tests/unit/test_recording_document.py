@@ -499,7 +499,10 @@ AGENT = {
     "call": "agent",
     "instruction": "order",
     "route": "/",
-    "actions": [{"method": "click", "description": "Buy", "target": TARGET}, {"method": "reload"}],
+    "actions": [
+        {"method": "click", "description": "Buy", "target": target("Buy").model_dump(mode="json")},
+        {"method": "reload"},
+    ],
     "program": DONE.model_dump(mode="json"),
 }
 
