@@ -244,3 +244,40 @@ def test_what_is_typed_and_not_sent_stays_for_the_steps_after_the_task(project, 
         model.on("agent", "take size L", step, times=1)
     assert project.run(*options(model, one_wire), **keys()).steps == {"test_it": ["recorded"]}
     assert project.replay().steps == {"test_it": ["replayed"]}
+
+
+def test_a_page_whose_context_takes_no_other_one_is_proof_as_it_is(project, model, one_wire):
+    tags(project)
+    project.test("""
+    def test_it(browser, base_url):
+        page = browser.new_page(base_url=base_url)
+        page.set_default_timeout(4000)
+        page.goto("/tags")
+        page.agent().execute("add the tag Blue")
+        page.close()
+    """)
+    for step in (press_add, say_blue):
+        model.on("agent", "add the tag Blue", step, times=1)
+    run = project.run(*options(model, one_wire), **keys())
+    assert run.steps == {"test_it": ["recorded"]}, run.text
+    assert "another tab" not in lines(project, "test_it")
+
+
+def test_a_test_that_waits_for_a_tab_of_its_own_gets_that(project, model, one_wire):
+    tags(project)
+    recorded_with(project, model, one_wire, "add the tag Blue", press_add, say_blue, page="/tags")
+    project.test("""
+    def test_it(page):
+        page.set_default_timeout(4000)
+        opened = []
+        page.on("popup", lambda each: opened.append(each))
+        page.goto("/tags")
+        page.agent().execute("add the tag Blue")
+        assert not opened
+        assert page.context.pages == [page]
+        with page.context.expect_page() as other:
+            page.evaluate("void window.open('/tags')")
+        assert other.value.url.endswith("/tags")
+    """)
+    tags(project)
+    assert project.replay().steps == {"test_it": ["replayed"]}
