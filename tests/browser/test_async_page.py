@@ -344,7 +344,10 @@ def test_a_task_looks_into_another_tab_and_closes_it(run):
         again = Again(shows=(0,))
         sitting.steps = [RecordedStep.of(key, actions=pressed.actions, program=shown.program, again=again)]
         await page.reload()
-        with sitting.in_mode("replay"), pytest.raises(VerificationFailed, match="another tab"):  # this shop keeps nothing
+        with (
+            sitting.in_mode("replay"),
+            pytest.raises(VerificationFailed, match="another tab"),
+        ):  # this shop keeps nothing
             await page.agent().execute("add a shirt")
         assert page.context.pages == [page]
         assert await page.get_by_text("Items in the cart: 1").is_visible()
