@@ -36,7 +36,7 @@ class Task:
     breakages: Sequence[Breakage]
     fewest: int
     path: str = "/"
-    reloads: bool = False
+    reloads: bool | None = None
     variables: Mapping[str, Any] = field(default_factory=dict)
 
     def faults(self, before: State, after: State) -> list[str]:

@@ -104,7 +104,7 @@ def pursue(task: Task, begun: Sequence[RecordedAction] = (), proof: VerifyProgra
         decision = engine.agent(progress, page, variables=step.plain_variables, base_url=step.base_url)
         if decision.has_given_up:
             raise TaskNotDone(f"The agent gave up in step {number}: {decision.thought}", progress.log)
-        reload = task.verify_by_reload and not _was_kept(inference)
+        reload = bool(task.verify_by_reload) and not _was_kept(inference)
         if decision.done is not None and reload:
             decision, page = _if_kept(inference, decision, page)
         if decision.done is not None:
@@ -135,7 +135,7 @@ def _begin(task: Task, inference: Inference, proof: VerifyProgram | None) -> Pro
         tools=tuple(Offered(each.name, each.description, each.schema, is_foreign=each.is_foreign) for each in tools),
         instructions=task.instructions,
         asked=task.notes.asked,
-        is_reloaded_last=task.verify_by_reload,
+        is_reloaded_last=bool(task.verify_by_reload),
         may_look=task.step.vision is not False,
     )
 

@@ -23,7 +23,7 @@ class Task:
         wanted: What is to be read in the end; `None` where nothing is.
         toolbox: The functions of the test that may be called, and what they gave.
         notes: What was read on the way.
-        verify_by_reload: The page is loaded anew before it is seen that it is done.
+        verify_by_reload: The page is loaded anew before it is seen that it is done; `None` where another tab may show it instead.
         instructions: What the test says besides of how to work here.
         time_limit_s: Seconds that it may take while it is inferred; `None` for no limit.
         executor_model: Who reads what is wanted in the end; `None` for whoever decides.
@@ -35,7 +35,7 @@ class Task:
     wanted: TypeAdapter[Any] | None
     toolbox: Toolbox
     notes: Notes
-    verify_by_reload: bool = False
+    verify_by_reload: bool | None = None
     instructions: str = ""
     time_limit_s: float | None = None
     executor_model: str | None = None

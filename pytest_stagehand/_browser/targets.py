@@ -6,6 +6,8 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error as PlaywrightError
+
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.reading import locator_of
@@ -96,3 +98,12 @@ def as_known(description: str, target: Target | None) -> str:
     element, found, _ = description.partition(f' in {row.role} "')
     is_known = any(text in description for text in row.texts)
     return description if is_known or not found else f'{element}{found}{printable(row.texts[0], LONGEST_ROW)}"'
+
+
+def signs_on(element: PlaywrightLocator, timeout_ms: float | None) -> str:
+    """The signs that are drawn in an element, in short; empty where there are none, or it does not answer."""
+    try:
+        signs: str = ask(element, "signs", timeout_ms=timeout_ms)
+    except PlaywrightError:
+        return ""
+    return signs

@@ -10,9 +10,9 @@ from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES
 from pytest_stagehand._recording.spoken import spoken_effects
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from pytest_stagehand._recording.schema import Once, Program, Ready, RecordedAction, RecordedStep, SeenLayer
+    from pytest_stagehand._recording.schema import Again, Once, Program, Ready, RecordedAction, RecordedStep, SeenLayer
 
 
 class Operation(Protocol):
@@ -81,11 +81,27 @@ def _lines(step: RecordedStep) -> Iterator[str]:
     yield from map(_deed, step.actions)
     done = "done when, loaded anew, " if step.reload else "done when " if step.call == "agent" else ""
     yield from (f"{done}{line}" for line in proof)
+    if step.again is not None:
+        yield f"and in another tab{_opened(step, step.again)}, {', '.join(_seen_again(step, step.again, proof))}"
     if step.output is not None:
         yield from describe(step.output)
     yield from _readiness(step.ready)
     if step.refuted is not None:
         yield "which does not hold" + (", though what it speaks of is there" if step.refuted.found else "")
+
+
+def _opened(step: RecordedStep, again: Again) -> str:
+    return "".join(f", after {operation_in_words(step.actions[at])}" for at in again.opens)
+
+
+def _seen_again(step: RecordedStep, again: Again, proof: Sequence[str]) -> Iterator[str]:
+    """What another tab shows of the end of a task."""
+    if len(again.shows) == len(proof):
+        yield "all of that"
+    else:
+        yield from (proof[at] for at in again.shows)
+    if again.drawn is not None:
+        yield f"another sign is drawn on {element_in_words(step.actions[again.drawn])} than before it was operated"
 
 
 def _readiness(ready: Ready) -> Iterator[str]:

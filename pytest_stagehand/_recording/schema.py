@@ -16,7 +16,7 @@ from pytest_stagehand._recording.effects import AlsoEffect, Effect  # noqa: TC00
 from pytest_stagehand._recording.frozen import Frozen, check_value
 from pytest_stagehand._recording.keys import Call, Key
 from pytest_stagehand._recording.methods import AT_POINT, PAGE_METHODS, Method
-from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram, Refuted, VerifyProgram
+from pytest_stagehand._recording.programs import MAX_ASSERTIONS, ExtractProgram, ObserveProgram, Refuted, VerifyProgram
 from pytest_stagehand._recording.targets import Point, Recorded, Target, Text
 
 Version = Annotated[Literal[2], BeforeValidator(lambda number: SCHEMA if number == 1 else number)]
@@ -255,6 +255,24 @@ class SeenLayer(Recorded):
     offers: Annotated[tuple[Text, ...], Field(max_length=MOST_OFFERS)] = ()
 
 
+Place = Annotated[int, Field(ge=0)]
+"""Of an operation or an assertion in its step, from 0."""
+
+
+class Again(Recorded):
+    """How the end of a task was seen once more in a tab of its own, where the page was loaded: so it is what was kept.
+
+    Attributes:
+        opens: The operations that were done there again, since they only open what is looked at; by their places.
+        shows: The assertions of the program that were seen there; by their places.
+        drawn: The operation on whose element another sign was drawn there than before it; by its place.
+    """
+
+    opens: Annotated[tuple[Place, ...], Field(max_length=MAX_TASK_ACTIONS)] = ()
+    shows: Annotated[tuple[Place, ...], Field(max_length=MAX_ASSERTIONS)] = ()
+    drawn: Place | None = None
+
+
 class RecordedStep(Recorded):
     """One step: its key, and what to do or to read.
 
@@ -270,6 +288,7 @@ class RecordedStep(Recorded):
         proven_after: How many actions of an `act` stand before its program.
         output: Of an `agent`: how what it was asked for is read from the page at the end.
         reload: Of an `agent`: its program was seen to hold once the page had been loaded anew.
+        again: Of an `agent`: how its end was seen once more.
         ready: Of a program: when it may be believed.
         refuted: Of a `verify` whose program did not hold: what was seen instead.
         frozen: Of an `observe`, `extract`, `verify` or `ask`, in the place of a program: what none can read. Of an `agent` in
@@ -290,6 +309,7 @@ class RecordedStep(Recorded):
     proven_after: Annotated[int, Field(ge=0, le=MAX_ACTIONS)] = 0
     output: ExtractProgram | None = None
     reload: bool = False
+    again: Again | None = None
     ready: Ready = Ready()
     refuted: Refuted | None = None
     frozen: Frozen | None = None
@@ -300,6 +320,8 @@ class RecordedStep(Recorded):
             raise ValueError("'output' belongs to agent")
         if self.reload and self.call != "agent":
             raise ValueError("'reload' belongs to agent")
+        if self.again is not None:
+            _check_again(self, self.again)
         if self.proven_after and (self.call != "act" or self.program is None):
             raise ValueError("'proven_after' belongs to an act with a program")
         if self.layers is not None and not self.absent:
@@ -324,6 +346,7 @@ class RecordedStep(Recorded):
         program: ExtractProgram | VerifyProgram | ObserveProgram | None = None,
         output: ExtractProgram | None = None,
         reload: bool = False,
+        again: Again | None = None,
         proven_after: int = 0,
         absent: bool = False,
         layers: tuple[SeenLayer, ...] | None = None,
@@ -343,6 +366,7 @@ class RecordedStep(Recorded):
             program=program,
             output=output,
             reload=reload,
+            again=again,
             proven_after=proven_after,
             absent=absent,
             layers=layers,
@@ -379,6 +403,16 @@ def _check_agent(step: RecordedStep) -> None:
         raise ValueError("what an agent was asked for is either read or frozen")
     if step.frozen is not None:
         check_value(step.call, step.frozen.value)
+
+
+def _check_again(step: RecordedStep, again: Again) -> None:
+    if step.call != "agent" or not isinstance(step.program, VerifyProgram):
+        raise ValueError("'again' belongs to agent")
+    operations = [*again.opens, *([again.drawn] if again.drawn is not None else [])]
+    if any(at >= len(step.actions) or step.actions[at].target is None for at in operations):
+        raise ValueError("'again' names operations of the step that have a target")
+    if any(at >= len(step.program.all) for at in again.shows) or not (again.shows or operations[len(again.opens) :]):
+        raise ValueError("'again' names assertions of the program, or what was drawn")
 
 
 def _check_whenever(step: RecordedStep) -> None:

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import DriftError, printable
+from pytest_stagehand._browser.text import masked
 from pytest_stagehand._elements.contradictions import RULES
 from pytest_stagehand._elements.relocate import RELOCATE_MS, relocate
 from pytest_stagehand._elements.resolve import as_candidate
 from pytest_stagehand._programs.saying import marked, quoted, says, says_the_same
-from pytest_stagehand._recording.effects import StateEffect, ValueEffect
+from pytest_stagehand._recording.effects import NodeEffect, StateEffect, ValueEffect, alternatives
 from pytest_stagehand._recording.heals import Heal
 from pytest_stagehand._recording.paths import heal_id
 from pytest_stagehand._settings.options import REPORT
@@ -36,6 +37,7 @@ ASKABLE = HEALABLE | {"renamed", "picture-changed", "target-ambiguous", "effect-
 
 ITS_OWN = (StateEffect, ValueEffect)
 """Effects that any other control of the kind has as well: every field can be filled."""
+DONE_ALREADY = "it is called already as it was once this was done when it was recorded; nothing was done"
 WORDS = frozenset({"name", "text", "label"})
 """Features that don't carry what says something else, also where a synonym makes them alike."""
 
@@ -67,6 +69,8 @@ def healed(
         why_not = "the page shows a secret in what would be recorded"
     if new is None or why_not:
         return not_healed(drift, why_not)
+    if _is_called_as_done(action, new.fingerprint):
+        return DriftError("effect-missing", drift.recorded, (as_candidate(new.fingerprint),), detail=DONE_ALREADY)
     moved = action.model_copy(update={"target": new, "description": _described(action, new)})
     heal = _heal(action, relocation, new, drift, number)
     refusal = relocation.refusal
@@ -74,6 +78,14 @@ def healed(
         return moved, heal
     step.proposed = moved, heal.model_copy(update={"refused": str(refusal)})
     return _refused(drift, relocation, refusal, heal)
+
+
+def _is_called_as_done(action: RecordedAction, now: Fingerprint) -> bool:
+    """Whether an element has the name that the operation gave it (*Mute*, then *Unmute*): pressing it would undo that."""
+    given = (each for each in (*alternatives(action.effect), *action.also) if isinstance(each, NodeEffect))
+    names = {masked(each.name) for each in given if (each.kind, each.state, each.role) == ("appeared", None, now.role)}
+    was = action.target.fingerprint.name if action.target is not None else ""
+    return masked(now.name) in names - {masked(was)}
 
 
 def _heal(action: RecordedAction, relocation: Relocation, new: Target, drift: DriftError, number: int) -> Heal:

@@ -11,7 +11,7 @@ from pytest_stagehand._basics.errors import NotRecordable, StagehandError
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand._browser.settle import settle
-from pytest_stagehand._browser.targets import as_known
+from pytest_stagehand._browser.targets import as_known, signs_on
 from pytest_stagehand._browser.traffic import ASKING, listen
 from pytest_stagehand._elements.resolve import locate
 from pytest_stagehand._recording.effects import (
@@ -71,11 +71,15 @@ class Trace:
         before: The page just before.
         wrote: A request that says something to a server was made with it.
         ref: What was operated, on that page.
+        began: When, on the clock of `monotonic`.
+        signs: What was drawn on what was operated just before, in short; empty where nothing was.
     """
 
     before: Snapshot
     wrote: bool = False
     ref: str | None = None
+    began: float = 0.0
+    signs: str = ""
 
 
 @dataclass(eq=False)
@@ -315,6 +319,7 @@ class Inference:
         step, has_acted = self.step, bool(self.actions)
         target, on = (targets[0], locators[0]) if targets else (None, None)
         ref = node.ref if node is not None else None
+        signs = signs_on(on, step.clock.late_ms) if on is not None and self.records else ""
         moment = moment_of(step, self.look(), decision.method, target, on, ref=ref, has_acted=has_acted)
         once = self._once(decision.method, moment)
         number = len(step.event.actions) - 1
@@ -332,7 +337,7 @@ class Inference:
             seen = self._seen(decision.method, moment, downloads)
         film(step, "after", "inferred", action=number)
         remember_items(step, moment, seen.effect, has_acted=has_acted)
-        self._trace(moment.whole, ref)
+        self._trace(moment.whole, ref, signs)
         self._note(decision, targets, seen, origin=origin, once=lasting_of(step, once))
         if self.records:
             has_strayed = step.route() != moment.route and not isinstance(seen.effect, UrlEffect)
@@ -367,10 +372,10 @@ class Inference:
     def _locator(self, snapshot: Snapshot, node: Node) -> Locator:
         return locator_of(self.step.page, snapshot, node.ref, within=self.step.within)
 
-    def _trace(self, before: Snapshot, ref: str | None) -> None:
+    def _trace(self, before: Snapshot, ref: str | None, signs: str) -> None:
         begun = glimpses_of(self.step).since
         sent = [each for each in listen(self.step.page).exchanges if each.began >= begun and each.method not in ASKING]
-        self.traces.append(Trace(before, bool(sent), ref))
+        self.traces.append(Trace(before, bool(sent), ref, begun, signs))
 
     def _note(
         self,

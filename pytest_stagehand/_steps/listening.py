@@ -9,7 +9,8 @@ recording, and waited for:
 - that the page rested, where it did something later that nobody asked for just then: it saved by a timer; and where nobody
   looked while it came to be as it was operated (`Once.rested`),
 - that its scripts had asked the server for something by themselves, and had it (`Once.answered`): a page that is turned
-  before its first part came shows the first part in the end, and a field that is filled too early is filled over.
+  before its first part came shows the first part in the end, and a field that is filled too early is filled over. So it is
+  with the answer to what the operation before saved: what is opened too early shows what was kept before.
 
 A script that is being loaded is waited for in any case. All of this is patience: a page at rest is operated as it is, and what
 does not come is told by the effect that is missing. Only keys are not sent where no field has the focus that had it.
@@ -38,6 +39,8 @@ from pytest_stagehand._steps.session import Left
 from pytest_stagehand._steps.unfinished import has_outlasted, lines_of, note_in_vain
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Page
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
@@ -129,13 +132,23 @@ def _came_unseen(step: Step, page: Snapshot, node: Node | None) -> bool:
 
 
 def _were_answered(step: Step, node: Node | None) -> bool:
-    """Whether scripts had an answer since the last operation: of a field, which it may fill; else of one that was the first."""
+    """Whether scripts had an answer since the last operation.
+
+    Of a field, which it may fill; of what was the first; else of what the last one saved: what is shown next is what was kept.
+    """
     last, traffic = step.session.left(FirstDone), listen(step.page)
     is_first = last is None or last.page is not step.page or last.opened_at != traffic.opened_at
     is_field = node is not None and node.role in FORM_FIELDS
     since = traffic.opened_at if last is None or is_first else last.done
     ended = traffic.ended_between(since, monotonic()) if is_first or is_field else []
-    return any(each.is_of_script for each in ended)
+    return any(each.is_of_script for each in (*ended, *_saved(step)))
+
+
+def _saved(step: Step) -> Iterator[Exchange]:
+    """What the last operation said to the server, and was answered by now."""
+    begun = glimpses_of(step).since
+    ended = listen(step.page).ended_between(begun, monotonic()) if begun else ()
+    return (each for each in ended if each.began >= begun and each.method not in ASKING)
 
 
 def _since_answered(step: Step, early: list[Snapshot]) -> list[Snapshot]:

@@ -100,6 +100,17 @@ def replay_action(step: Step, action: RecordedAction, number: int = 0) -> Done:
     return done
 
 
+def repeat_action(step: Step, action: RecordedAction) -> None:
+    """Do one recorded operation where nobody is told of it, since it is no part of what the step does.
+
+    Raises:
+        DriftError: As `replay_action`.
+        playwright.sync_api.Error: As `replay_action`.
+    """
+    with operating(step):
+        _replay(step, action, 0)
+
+
 def _replay(step: Step, action: RecordedAction, number: int) -> Done:
     """See `replay_action`."""
     if action.method in DIALOG_METHODS:

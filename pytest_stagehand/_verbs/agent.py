@@ -32,6 +32,7 @@ from pytest_stagehand._recording.signatures import signature_of
 from pytest_stagehand._settings.options import LONGEST_CONTEXT, model_name
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.step import Asked, Step
+from pytest_stagehand._verbs.agent_again import in_words_again, seen_again
 from pytest_stagehand._verbs.agent_ends import End, Way, asked_for, result
 from pytest_stagehand._verbs.agent_replay import replay
 
@@ -72,7 +73,7 @@ class Order:
     executor_model: str | None = None
     on_step: Callable[[OperationEvent], object] | None = None
     time_limit: float | None = None
-    verify_by_reload: bool = False
+    verify_by_reload: bool | None = None
     plan: Plan | None = None
 
 
@@ -161,20 +162,23 @@ def _infer(task: Task) -> Acted:
     pursuit = pursue(task)
     way = Way(tuple(pursuit.inference.actions), new_page=pursuit.inference.new_page)
     output = asked_for(task, pursuit.page)
-    program = pursuit.done
+    program, again = pursuit.done, None
     if pursuit.inference.records:
         pursuit.inference.require_effects()
         program = with_others(program, pursuit.page, step.plain_variables, step.shows_secret)
+        again = seen_again(task, pursuit.inference, program)
         made = RecordedStep.of(
             step.key,
             actions=way.actions,
             program=program,
             output=output.program,
             reload=pursuit.reload,
+            again=again,
             frozen=output.frozen,
         )
         step.keep(made)
         step.warn(pursuit.inference.warning)
     step.event.outcome = "recorded" if pursuit.inference.records else "live"
     outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
-    return result(task, way, End(program, outcome, pursuit.page, seen=pursuit.seen), output)
+    seen = (*pursuit.seen, *in_words_again(again, pursuit.inference))
+    return result(task, way, End(program, outcome, pursuit.page, seen=seen), output)

@@ -32,11 +32,18 @@ FAILED_SHARE = 3
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The operations that were gone through, and what had to be found again on them."""
+    """The operations that were gone through, and what had to be found again on them.
+
+    Attributes:
+        is_other: From some operation on, a model found another way than was recorded.
+        signs: What was drawn on what is to show another sign in the end.
+    """
 
     actions: tuple[RecordedAction, ...]
     heals: tuple[Heal, ...] = ()
     new_page: PlaywrightPage | None = None
+    is_other: bool = False
+    signs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,9 @@ from pytest_stagehand._basics.errors import (
     VerificationFailed,
     printable,
 )
+from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.targets import signs_on
+from pytest_stagehand._elements.resolve import locate
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._recording.heals import Heal
 from pytest_stagehand._recording.programs import VerifyProgram
@@ -27,6 +30,7 @@ from pytest_stagehand._steps.inferring import Inference
 from pytest_stagehand._steps.reading import Renamed, drift_of, proposed, read_program
 from pytest_stagehand._steps.replaying import replay_action
 from pytest_stagehand._steps.telling import tell_done
+from pytest_stagehand._verbs.agent_again import see_again
 from pytest_stagehand._verbs.agent_ends import End, Output, Way, asked_for, result, still_wanted
 from pytest_stagehand._verbs.extract import kept_value, value_of
 from pytest_stagehand._verbs.verify import not_so, require
@@ -66,6 +70,7 @@ def replay(task: Task, recorded: RecordedStep) -> Acted:
         now = made.model_copy(update={"output": renamed.read.program})
         raise proposed(step, recorded, now, renamed, [*way.heals, *end.heals]) from None
     now = made.model_copy(update={"output": output.program, "frozen": output.frozen})
+    now = _seen_again(task, now, way, end)
     if heals := [*way.heals, *end.heals, *output.heals]:
         note(step, recorded, now, heals)
     else:
@@ -88,6 +93,7 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
         if action.method == "reload":
             rest(task.step)
         try:
+            way = _with_signs(task, recorded, way, number)
             done = replay_action(task.step, action, number)
         except DriftError as drift:
             if not may_ask_again(task.step, drift):
@@ -96,8 +102,38 @@ def _go(task: Task, recorded: RecordedStep) -> Way:
                 way = Way((*way.actions, action.model_copy(update={"effect": None})), way.heals, way.new_page)
             return _go_on(task, recorded, way, drift)
         heals = (*way.heals, done.heal) if done.heal is not None else way.heals
-        way = Way((*way.actions, done.action), heals, done.new_page or way.new_page)
+        way = replace(way, actions=(*way.actions, done.action), heals=heals, new_page=done.new_page or way.new_page)
     return way
+
+
+def _with_signs(task: Task, recorded: RecordedStep, way: Way, number: int) -> Way:
+    """The same way; with what is drawn on the element of the next operation, where the end is told by that."""
+    target, again = recorded.actions[number].target, recorded.again
+    if again is None or again.drawn != number or target is None or task.verify_by_reload is not None:
+        return way
+    limit_ms = min(task.step.clock.left_ms / 2, pace.drift_after_ms)
+    return replace(way, signs=signs_on(locate(task.step.root, target), limit_ms))
+
+
+def _seen_again(task: Task, now: RecordedStep, way: Way, end: End) -> RecordedStep:
+    """The same step, once its end was seen in another tab as well.
+
+    Raises:
+        VerificationFailed: It is not shown there.
+    """
+    again = now.again
+    if again is None or task.verify_by_reload is not None:
+        return now
+    if way.is_other:
+        task.step.warn(
+            "another way was found, so that its end is not seen in another tab any more; record the task again"
+        )
+        return now.model_copy(update={"again": None})
+    if again.drawn is not None and not way.signs:
+        task.step.warn("what is drawn on what it operated could not be read, so that it was not seen in another tab")
+        return now
+    see_again(task, again, way, end.program)
+    return now
 
 
 def _beside(task: Task, action: RecordedAction, way: Way) -> Way:
@@ -158,13 +194,13 @@ def _go_on(task: Task, recorded: RecordedStep, way: Way, drift: DriftError) -> W
         now=printable(step.session.secrets.mask(words), LONGEST_WORDS),
         likeness={},
     )
-    return Way(actions, (*way.heals, heal), pursuit.inference.new_page or way.new_page)
+    return Way(actions, (*way.heals, heal), pursuit.inference.new_page or way.new_page, is_other=True)
 
 
 def _is_loaded_last(task: Task, recorded: RecordedStep) -> bool:
     """Whether the page is loaded anew before the end is seen: not where that was done on the way, and was recorded as enough."""
     was_loaded = any(each.method == "reload" for each in recorded.actions)
-    return task.verify_by_reload and (recorded.reload or not was_loaded)
+    return bool(task.verify_by_reload) and (recorded.reload or not was_loaded)
 
 
 def _see_end(task: Task, program: VerifyProgram, way: Way, *, reload: bool) -> End:

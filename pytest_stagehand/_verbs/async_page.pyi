@@ -109,7 +109,7 @@ class AsyncAgent:
         max_steps: int = MOST_STEPS,
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> AgentResult[None, AsyncPage]: ...
     @overload
     async def execute(
@@ -120,7 +120,7 @@ class AsyncAgent:
         output: type[T],
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> AgentResult[T, AsyncPage]: ...
     @overload
     async def execute(
@@ -131,7 +131,7 @@ class AsyncAgent:
         output: TypeForm[T],
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> AgentResult[T, AsyncPage]: ...
     if not MYPY:
         @overload
@@ -143,7 +143,7 @@ class AsyncAgent:
             output: Hashable,
             variables: Mapping[str, str | Secret | Totp] | None = None,
             time_limit: float | None = None,
-            verify_by_reload: bool = False,
+            verify_by_reload: bool | None = None,
         ) -> AgentResult[Any, AsyncPage]: ...
     async def plan(self, feature: str | Path, file: str | Path) -> tuple[str, ...]: ...
     async def follow(
@@ -153,7 +153,7 @@ class AsyncAgent:
         max_steps: int = MOST_STEPS,
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> tuple[AgentResult[None, AsyncPage], ...]: ...
     page: AsyncPage
 

@@ -416,7 +416,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> AgentResult[None]: ...
     @overload
     def execute(
@@ -427,7 +427,7 @@ class Agent:
         output: type[T],
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> AgentResult[T]: ...
     @overload
     def execute(
@@ -438,7 +438,7 @@ class Agent:
         output: TypeForm[T],
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> AgentResult[T]: ...
 
     if not MYPY:
@@ -452,7 +452,7 @@ class Agent:
             output: Hashable,
             variables: Mapping[str, str | Secret | Totp] | None = None,
             time_limit: float | None = None,
-            verify_by_reload: bool = False,
+            verify_by_reload: bool | None = None,
         ) -> AgentResult[Any]: ...
 
     def execute(
@@ -463,7 +463,7 @@ class Agent:
         output: Any = None,
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> AgentResult[Any]:
         """Carry out a task over as many pages as it takes.
 
@@ -481,7 +481,8 @@ class Agent:
             time_limit: Seconds that the task may take while it is recorded; `None` for no limit. An operation that has begun is
                 ended.
             verify_by_reload: Load the page anew before it is seen that the task is done, while recording and in every replay:
-                what a screen shows before its server has kept it does not count then.
+                what a screen shows before its server has kept it does not count then. Where nothing is said, another tab is
+                opened for that in the end, if it shows what the page shows; with `False`, never.
 
         Returns:
             What was read, and what was done.
@@ -509,7 +510,7 @@ class Agent:
         max_steps: int,
         variables: Mapping[str, str | Secret | Totp] | None,
         time_limit: float | None,
-        verify_by_reload: bool,
+        verify_by_reload: bool | None,
         plan: Plan | None = None,
     ) -> AgentResult[Any]:
         __tracebackhide__ = True
@@ -566,7 +567,7 @@ class Agent:
         max_steps: int = MOST_STEPS,
         variables: Mapping[str, str | Secret | Totp] | None = None,
         time_limit: float | None = None,
-        verify_by_reload: bool = False,
+        verify_by_reload: bool | None = None,
     ) -> tuple[AgentResult[None], ...]:
         """Carry out the items of a plan, one after the other: each is a task of its own, with its own proof and recording.
 

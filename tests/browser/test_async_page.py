@@ -6,6 +6,7 @@ import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 from playwright.async_api import async_playwright, expect
@@ -21,7 +22,7 @@ from pytest_stagehand import (
 )
 from pytest_stagehand._browser import beside
 from pytest_stagehand._recording.document import dump
-from pytest_stagehand._recording.schema import Recording
+from pytest_stagehand._recording.schema import Again, RecordedStep, Recording
 from pytest_stagehand._verbs import adopt as adopting
 from tests.browser.test_whenever import shop as with_survey
 from tests.support.hasty import hurry
@@ -329,6 +330,27 @@ def test_what_comes_when_it_likes_is_done_away_with_until_it_is_stopped(run):
                 assert survey.times == 1
             await page.evaluate("dispatchEvent(new Event('survey'))")
             await expect(page.get_by_text("Give us your feedback.")).to_be_visible()
+
+    run(test)
+
+
+def test_a_task_looks_into_another_tab_and_closes_it(run):
+    async def test(page, sitting):
+        with sitting.in_mode("record") as session:
+            await page.act("click Add shirt")
+            await page.verify("Items in the cart: 1")
+        pressed, shown = session.tape.made.values()
+        key = replace(pressed.key, call="agent", instruction="add a shirt")
+        again = Again(shows=(0,))
+        sitting.steps = [RecordedStep.of(key, actions=pressed.actions, program=shown.program, again=again)]
+        await page.reload()
+        with (
+            sitting.in_mode("replay"),
+            pytest.raises(VerificationFailed, match="another tab"),
+        ):  # this shop keeps nothing
+            await page.agent().execute("add a shirt")
+        assert page.context.pages == [page]
+        assert await page.get_by_text("Items in the cart: 1").is_visible()
 
     run(test)
 

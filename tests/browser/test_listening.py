@@ -58,6 +58,14 @@ FILLS = """<button onclick="edit()">Edit</button><main id=desk></main><script>
         desk.innerHTML = '<h2>Settings</h2><label>Name <input id=held value=Drafts></label>';
         held.value = await (await fetch('/part?number=1')).text();
     }</script>"""
+SAVES = """<h1>Talks</h1><button onclick="show()">Interview</button><dialog id=box><p id=says></p><button onclick="save()">Save</button></dialog><script>
+    let held = 'with a lunch';
+    const show = () => { says.textContent = held; box.showModal() };
+    async function save() {
+        box.close();
+        await fetch('/part?number=1', { method: 'POST' });
+        held = 'lunch taken away';
+    }</script>"""
 ON_ITS_WAY = """<p>Signing in</p><button>Menu</button><script>
     fetch('/part?number=1').then(() => location.replace('/home'));
     </script>"""
@@ -204,6 +212,16 @@ def test_a_field_is_filled_once_the_answer_came_that_fills_it(page, open_page):
     open_page(FILLS, 4 * MS)
     assert sitting.problem(page) == ""
     assert page.get_by_label("Name").input_value() == "Sketches"
+
+
+def test_an_operation_waits_for_the_answer_to_what_the_one_before_it_saved(page, open_page):
+    sitting = Sitting()
+    open_page(SAVES)
+    sitting.record(page, [Do("Interview"), Do("Save"), Do("Interview")])
+    assert once_of(sitting)[-1] == {"answered": True}
+    open_page(SAVES, 6 * MS)
+    assert sitting.problem(page) == ""
+    assert page.get_by_role("dialog").get_by_text("lunch taken away").is_visible()
 
 
 def test_a_step_is_recorded_where_it_was_decided_if_the_page_was_on_its_way_there(page, open_page):

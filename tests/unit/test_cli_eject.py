@@ -25,7 +25,7 @@ from pytest_stagehand._recording.effects import (
 from pytest_stagehand._recording.keys import Key
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand._recording.queries import Query, Region, TextTest
-from pytest_stagehand._recording.schema import RecordedAction, RecordedStep
+from pytest_stagehand._recording.schema import Again, RecordedAction, RecordedStep
 from pytest_stagehand._recording.targets import Fingerprint, Group, Locator, Target
 from tests.support.recordings import DONE, TOTAL, click, recording, step
 
@@ -407,6 +407,13 @@ def test_a_task_that_was_seen_to_be_done_after_a_reload_is_so_as_plain_code():
         next(at for at, line in enumerate(lines) if part in line) for part in (".click()", "page.reload()")
     )
     assert clicked < loaded < next(at for at, line in enumerate(lines) if "expect(" in line)
+
+
+def test_a_task_that_was_seen_in_another_tab_says_so():
+    again = Again(shows=(0,))
+    recorded = RecordedStep.of(Key("agent", "order", "/"), actions=(act("Buy"),), program=DONE, again=again)
+    made = ejected("def test_it(page):\n    page.agent().execute('order')\n", recorded)
+    assert "# while it was recorded, another tab showed this as well" in made.source
 
 
 def test_what_can_not_be_ejected_says_so_in_its_place():

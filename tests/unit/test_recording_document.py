@@ -17,7 +17,7 @@ from pytest_stagehand._recording.programs import ExtractProgram, ObserveProgram,
 from pytest_stagehand._recording.schema import RecordedAction, RecordedStep, Recording
 from pytest_stagehand._recording.targets import Fingerprint, Group, Locator, Looks, Target
 from tests.support.generated import of_schema_1, recordings
-from tests.support.recordings import click, recording, step, target
+from tests.support.recordings import DONE, click, recording, step, target
 
 VERIFY = VerifyProgram.model_validate(
     {"all": [{"kind": "text-shown", "text": {"how": "contains", "text": "1 item"}, "within": []}]}
@@ -493,3 +493,36 @@ def test_a_frozen_value_has_the_shape_of_its_call(call, value):
 
 def frozen_problem(call: str, value: str) -> MalformedError:
     return problem_of(json.dumps({"schema": 1, "test": "a", "steps": [frozen_step(call, value)]}).encode())
+
+
+AGENT = {
+    "call": "agent",
+    "instruction": "order",
+    "route": "/",
+    "actions": [
+        {"method": "click", "description": "Buy", "target": target("Buy").model_dump(mode="json")},
+        {"method": "reload"},
+    ],
+    "program": DONE.model_dump(mode="json"),
+}
+
+
+@pytest.mark.parametrize(
+    ("again", "is_good"),
+    [
+        ({"opens": [0], "shows": [0]}, True),
+        ({"drawn": 0}, True),
+        ({}, False),
+        ({"opens": [0]}, False),
+        ({"shows": [1]}, False),
+        ({"opens": [2], "shows": [0]}, False),
+        ({"opens": [-1], "shows": [0]}, False),
+        ({"drawn": 1}, False),
+    ],
+)
+def test_what_another_tab_showed_is_of_the_step(again, is_good):
+    text = json.dumps({"schema": 2, "test": "test_it.py::test_order", "steps": [{**AGENT, "again": again}]}).encode()
+    if is_good:
+        assert parse(dump(parse(text)).encode()) == parse(text)
+    else:
+        assert problem_of(text).where.startswith("steps[0]")

@@ -4,7 +4,7 @@ from pytest_stagehand._recording.effects import DialogEffect, ItemEffect
 from pytest_stagehand._recording.keys import Key
 from pytest_stagehand._recording.programs import Refuted
 from pytest_stagehand._recording.review import words_of
-from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES, RecordedAction, RecordedStep, SeenLayer
+from pytest_stagehand._recording.schema import LONGEST_LINE, MOST_LINES, Again, RecordedAction, RecordedStep, SeenLayer
 from tests.support.recordings import DONE, TOTAL, click, target
 
 ASKED = {
@@ -39,6 +39,25 @@ FILLED = 'fill "%name%" textbox "Name"'
         ("whenever", {"actions": (DELETE,), "program": DONE}, ['whenever title is "Done"', DELETED]),
         ("verify", {"program": DONE}, ['title is "Done"']),
         ("verify", {"program": DONE, "refuted": Refuted.model_validate({"page": {"path": "/"}})}, None),
+        (
+            "agent",
+            {"actions": (click("More"), DELETE), "program": DONE, "again": Again(opens=(0,), shows=(0,))},
+            [
+                'click "More" button',
+                DELETED,
+                'done when title is "Done"',
+                'and in another tab, after click "More" button, all of that',
+            ],
+        ),
+        (
+            "agent",
+            {"actions": (click("Mark"),), "program": DONE, "again": Again(drawn=0)},
+            [
+                'click "Mark" button',
+                'done when title is "Done"',
+                'and in another tab, another sign is drawn on "Mark" button than before it was operated',
+            ],
+        ),
         (
             "agent",
             {"actions": (IN_FILE, *CALLED), "program": DONE},

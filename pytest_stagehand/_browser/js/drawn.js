@@ -13,10 +13,32 @@ const DRAWN_URL = /url\("((?:[^"\\]|\\.)*)"\)/g;
 /** What is drawn on an element; empty on one with words of its own, on a field, and on what is no icon. */
 function drawnOn(element) {
   if (holdsValue(element) || drawnHasWords(element) || drawnIsLarge(element)) return "";
-  const parts = [element, ...rootsBelow(element).flatMap((root) => selectIn(root, "*"))];
-  if (parts.filter((part) => matchesSelector(part, DRAWN_SHAPES)).length > DRAWN_MOST || parts.length > 4 * DRAWN_MOST) return "";
+  const parts = drawnParts(element);
   const drawn = parts.flatMap(drawnBy);
   return drawn.length > 0 ? `drawn ${drawnDigest(drawn.join(" "))}` : drawnClasses(parts);
+}
+
+/**
+ * The signs that are drawn in an element, whatever it says besides: the tick, star or lock by which it shows a state. Empty where
+ * there is none, where so many are that they make a chart, and under the pointer, where a sign may be another one for the moment.
+ */
+function drawnSigns(element) {
+  if (matchesSelector(element, ":hover")) return "";
+  const drawn = drawnParts(element).flatMap(drawnSign);
+  return drawn.length > 0 ? drawnDigest(drawn.join(" ")) : "";
+}
+
+/** What is drawn for a part, and is no text: that may be a time or a count. */
+function drawnSign(part) {
+  const said = new Set([drawnText(part), ...["::before", "::after"].map((pseudo) => drawnGlyph(part, pseudo)).filter((glyph) => /[\p{L}\p{N}]/u.test(glyph))]);
+  return drawnBy(part).filter((each) => !said.has(each));
+}
+
+/** An element and what is in it; nothing where that is more than an icon has. */
+function drawnParts(element) {
+  const parts = [element, ...rootsBelow(element).flatMap((root) => selectIn(root, "*"))];
+  const isMore = parts.filter((part) => matchesSelector(part, DRAWN_SHAPES)).length > DRAWN_MOST || parts.length > 4 * DRAWN_MOST;
+  return isMore ? [] : parts;
 }
 
 function drawnHasWords(element) {
@@ -44,10 +66,11 @@ function drawnIsLarge(element) {
 function drawnBy(element) {
   const tag = tagOf(element);
   if (namespaceOf(element) === SVG) return matchesSelector(element, DRAWN_SHAPES) ? [drawnShape(element, tag)] : [];
-  const hidden = matchesSelector(element, DRAWN_HIDDEN) ? collapseSpace(allTextIn(element)).trim() : "";
-  const found = [hidden, ...drawnByStyle(element)].filter(Boolean);
+  const found = [drawnText(element), ...drawnByStyle(element)].filter(Boolean);
   return tag === "img" || attributeOf(element, "type") === "image" ? [drawnFile(sourceDrawn(element)), ...found] : found;
 }
+
+const drawnText = (element) => (matchesSelector(element, DRAWN_HIDDEN) ? collapseSpace(allTextIn(element)).trim() : "");
 
 const sourceDrawn = (image) => attributeOf(image, "src") ?? (attributeOf(image, "srcset") ?? "").trim().split(/[\s,]/)[0];
 
@@ -58,12 +81,16 @@ function drawnShape(element, tag) {
   return [tag, ...geometry].join(" ").replace(/\s+/g, " ");
 }
 
+function drawnGlyph(element, pseudo) {
+  const { content } = getComputedStyle(element, pseudo);
+  return SAYS_NO_CONTENT.has(content) ? "" : cssWords(element, cssSplit(content)[0]);
+}
+
 /** Pictures that a style sheet puts there, of a sprite the place; and glyphs of a font. */
 function drawnByStyle(element) {
   return ["", "::before", "::after"].flatMap((pseudo) => {
     const style = getComputedStyle(element, pseudo || null);
-    const glyph = pseudo && !SAYS_NO_CONTENT.has(style.content) ? [cssWords(element, cssSplit(style.content)[0])] : [];
-    return [...glyph, ...drawnFiles(style.backgroundImage, style.backgroundPosition), ...drawnFiles(style.maskImage, style.maskPosition)];
+    return [pseudo && drawnGlyph(element, pseudo), ...drawnFiles(style.backgroundImage, style.backgroundPosition), ...drawnFiles(style.maskImage, style.maskPosition)];
   }).filter(Boolean);
 }
 

@@ -252,6 +252,7 @@ const ANSWERS = {
     return told;
   },
   causeSince: (message) => causeSince(armed.get(message.token), newReading(), refs),
+  signs: (message, root) => drawnSigns(root),
   itemNews: (message) => itemNews(message.item, armed.get(message.token)?.item ?? null, newReading()),
   witnesses: (message) => message.effects.map((effect) => isThere(effect, document, newReading())),
 };

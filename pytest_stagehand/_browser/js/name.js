@@ -33,13 +33,13 @@ function nameFromLabelAttribute(el) {
 }
 
 function nameOfReferences(reading, el, attribute) {
-  const parts = treeReferences(el, attribute).map((part) => nameOfReference(reading, part));
+  const parts = treeReferences(el, attribute).map((part) => nameOfReference(reading, part, el));
   return collapseSpace(parts.join(" "));
 }
 
-/** The text of one referenced element; a hidden one is read with what is hidden in it. */
-function nameOfReference(reading, el) {
-  return nameAlternative(reading, el, nameTrail(el, reading.isHidden(el)));
+/** The text of one referenced element; a hidden one is read with what is hidden in it. What `by` itself holds is no part of its name. */
+function nameOfReference(reading, el, by) {
+  return nameAlternative(reading, el, { ...nameTrail(el, reading.isHidden(el)), by });
 }
 
 /** What the element's own markup names it by: labels, `alt`, `legend`, `caption`, `value` of a button, … */
@@ -93,7 +93,7 @@ function nameOfLabels(reading, el) {
 
 /** A way through elements: the reference it started from, if any, and whether hidden ones are read. */
 function nameTrail(root, hidden) {
-  return { root, hidden, skipped: null, left: NAME_NODES_LIMIT };
+  return { root, hidden, skipped: null, by: null, left: NAME_NODES_LIMIT };
 }
 
 /** Text of a label, the labelled control itself left out. */
@@ -161,7 +161,7 @@ function nameIsOfTextField(el) {
 function nameAlternative(reading, el, trail) {
   if (el === trail.skipped) return "";
   if (!trail.hidden && reading.isHidden(el)) return reading.isHiddenBelow(el) ? "" : nameContent(reading, el, trail);
-  const value = nameEmbeddedValue(reading, el);
+  const value = el === trail.by ? null : nameEmbeddedValue(reading, el);
   if (value !== null) return value;
   const author = trail.root !== null ? nameFromLabelAttribute(el) : nameFromAuthor(reading, el);
   if (author) return author;

@@ -230,7 +230,8 @@ def _write_task(module: _Module, site: Site) -> None:
     schema = site.keyword("output")
     output = _validated(module.text(schema), _read(module, site, "page")) if schema is not None else "None"
     again = ["page.reload()"] if any(step.reload for step in steps) else []
-    lines = [*actions.statements(words, done), *again, *expected, f"return SimpleNamespace(output={output})"]
+    kept = ["# while it was recorded, another tab showed this as well"] if any(step.again for step in steps) else []
+    lines = [*actions.statements(words, done), *again, *expected, *kept, f"return SimpleNamespace(output={output})"]
     module.replace(site.call, f"{_function(module, site, lines, 'Any')}({_arguments(module, site)})")
 
 
