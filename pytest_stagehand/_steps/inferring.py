@@ -7,8 +7,11 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import Error as PlaywrightError
+
 from pytest_stagehand._basics.errors import NotRecordable, StagehandError
 from pytest_stagehand._browser.pace import pace
+from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.targets import as_known, signs_on
@@ -330,7 +333,12 @@ class Inference:
             step.aimed_at = on
             points = decision.at, decision.to_at
             perform = partial(operate, step, decision.method, decision.arguments, *locators, tag=tag, points=points)
-            origin = uncovered(step, decision.method, lambda left_ms: perform(timeout_ms=left_ms), limit_ms)
+            try:
+                origin = uncovered(step, decision.method, lambda left_ms: perform(timeout_ms=left_ms), limit_ms)
+            except PlaywrightError as error:
+                if not (step.page.is_closed() and may_be_done(decision.method, error)):
+                    raise
+                origin = None  # it closed its own tab, sooner than the browser could say that it was done
             end(step)
             step.aimed_at = None
             self._latest, self.done_at = None, monotonic()
