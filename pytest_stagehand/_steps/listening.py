@@ -267,7 +267,7 @@ def await_listening(step: Step, action: RecordedAction) -> None:
 def _is_being_scripted(page: Page) -> bool:
     """Whether the document is still read in, or a script on its way to it has just arrived or may still come."""
     traffic, now = listen(page), monotonic()
-    if _is_still_read_in(page, traffic, now):
+    if _is_still_read_in(page, traffic, now) or _is_about_to_be_whole(traffic, now):
         return True
     scripts = [each for each in traffic.exchanges if each.kind == "script"]
     under_way = [each for each in traffic.under_way if not traffic.is_long(each, now)]
@@ -294,14 +294,16 @@ def _is_still_read_in(page: Page, traffic: Traffic, now: float) -> bool:
 
 def _has_just_come(script: Exchange, traffic: Traffic, now: float) -> bool:
     """Whether a script arrived so lately that it may not have run; what came before its document was whole has."""
-    if script.over is None or script.over <= traffic.loaded_at:
-        return False
-    return now - script.over < (LONG_MS if _is_about_to_be_whole(traffic) else RUN_MS) / 1000
+    return script.over is not None and script.over > traffic.loaded_at and now - script.over < RUN_MS / 1000
 
 
-def _is_about_to_be_whole(traffic: Traffic) -> bool:
-    """Whether all that belongs to a document came, and only its scripts have to run before the browser says so."""
-    return traffic.loaded_at < traffic.opened_at and not traffic.under_way
+def _is_about_to_be_whole(traffic: Traffic, now: float) -> bool:
+    """Whether nothing that was heard of keeps a document from being whole: a script may have to run, or be asked for just now.
+
+    What a browser says of its requests, and of its documents, comes from two of its processes.
+    """
+    is_whole = traffic.loaded_at >= traffic.opened_at
+    return not (is_whole or traffic.under_way) and now - traffic.opened_at < LONG_MS / 1000
 
 
 def _await_signs(step: Step, action: RecordedAction, until: float) -> None:
