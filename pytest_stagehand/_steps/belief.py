@@ -14,11 +14,10 @@ from pytest_stagehand._browser.stirring import Stirring
 from pytest_stagehand._browser.traffic import Exchange, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.verify import looked_through, speaks_of_nothing
-from pytest_stagehand._recording.programs import VerifyProgram
+from pytest_stagehand._programs.verify import looked_through
 from pytest_stagehand._steps.glimpses import DRAWN_MS, glimpses_of
 from pytest_stagehand._steps.marks import mark_of
-from pytest_stagehand._steps.readiness import gist, is_sure
+from pytest_stagehand._steps.readiness import gist, is_sure, speaks_of_nothing_in
 from pytest_stagehand._steps.requests import named, newly_refused
 from pytest_stagehand._steps.unfinished import (
     has_outlasted,
@@ -71,7 +70,7 @@ class Belief:
         self._is_past = is_of_the_past(program)
         self._is_sure = is_sure(program)
         self._program = program
-        self._is_absence = isinstance(program, VerifyProgram) and speaks_of_nothing(program)
+        self._is_absence = speaks_of_nothing_in(program)
         self._began = monotonic()
         self._done = glimpses_of(step).done
         self._missing_ms, self._is_only_time, self._is_enough = 0.0, False, False

@@ -24,7 +24,7 @@ from pytest_stagehand._browser.traffic import Exchange, Traffic, listen
 from pytest_stagehand._programs.appeared import is_of_the_past
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.verify import holds_by_absence, needs_settled, was_there
+from pytest_stagehand._programs.verify import holds_by_absence, needs_settled, speaks_of_nothing, was_there
 from pytest_stagehand._recording.programs import ExtractProgram, VerifyProgram
 from pytest_stagehand._recording.schema import MOST_EARLY, Ready
 from pytest_stagehand._steps.glimpses import Glimpse, glimpses_of
@@ -90,7 +90,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         pages = [glimpses.before, *pages]
     ready = Ready(
         awaits=all_named(step, awaits),
-        refused=refused(step, since) if value == [] or holds_by_absence_of(program) else (),
+        refused=refused(step, since) if value == [] or speaks_of_nothing_in(program) else (),
         pending=all_named(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
         changes=any(_rested(traffic, early, later) for early, later in pairwise(known) if early.snapshot in wrong),
@@ -102,6 +102,8 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         early=() if is_sure(program) or is_gone else _marks(step, program, read, pages, final),
         was=_mark_of(step, program, read, final) if late or not (is_told or is_at_once) else "",
     )
+    if ready.refused:
+        step.warn(f"{', '.join(ready.refused)} failed, which may be why so little is there")
     if late and (wrong or final.stirring.is_timed) and not holds_by_absence_of(program):
         step.warn(ONLY_TIME)
     before = step.session.tape.before(step.key)
@@ -194,6 +196,11 @@ def is_sure(program: Any) -> bool:
 def holds_by_absence_of(program: Any) -> bool:
     """Whether a program holds because something is not there, which may yet come."""
     return isinstance(program, VerifyProgram) and holds_by_absence(program)
+
+
+def speaks_of_nothing_in(program: Any) -> bool:
+    """Whether a program says of something that it is not there, or how many there are."""
+    return isinstance(program, VerifyProgram) and speaks_of_nothing(program)
 
 
 def _document(snapshot: Snapshot) -> str:

@@ -118,6 +118,20 @@ def test_what_failed_when_it_was_recorded_may_fail(page, site):
     assert replayed(page, sitting, dan_is_gone) == ""
 
 
+def test_a_number_is_believed_where_the_same_failed_when_it_was_recorded(page, site):
+    def two(page: Page) -> None:
+        verify(page, "there are 2 rows", within=None, timeout=3_000)
+
+    script = "load('/users'); fetch('/hints')"
+    opened(page, site, script, users=ALL)
+    sitting = recorded(page, two)
+    assert [step.ready.refused for step in sitting.steps] == [("GET /hints",)]
+    opened(page, site, script, users=ALL)
+    assert replayed(page, sitting, two) == ""
+    opened(page, site, script + "; fetch('/groups')", users=ALL)
+    assert "GET /groups" in replayed(page, sitting, two)
+
+
 def test_a_list_is_not_empty_because_it_could_not_be_loaded(page, site):
     def names(page: Page) -> list[str]:
         return extract(page, "all names in the table", list[str], within=None, timeout=3_000)
