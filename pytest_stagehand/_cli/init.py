@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import chdir
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
 import click
@@ -39,13 +39,23 @@ LIKELY = "http://localhost:8000"
 FIRST = "tests/test_first.py"
 
 
+class Folder(click.Path):
+    """A folder; whoever gives an address in its place is told where that goes."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """As `click.Path` does."""
+        if "://" in str(value):
+            self.fail("an address goes behind --url:\n  pytest-stagehand init --url ADDRESS", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 @click.command(
     epilog=example(
         "pytest-stagehand init --url http://localhost:8000",
         "pytest-stagehand init --url http://localhost:8000 --ci github --yes shop",
     )
 )
-@click.argument("directory", default=".", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("directory", default=".", type=Folder(exists=True, file_okay=False, path_type=Path))
 @click.option(
     "--url", help="A page of your application, which should be running. [base_url of the project, or asked for]"
 )

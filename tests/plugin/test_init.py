@@ -14,11 +14,13 @@ PAGES = {
     "/clock": "<title>Now</title><h1></h1><script>document.querySelector('h1').textContent = Math.random()</script>",
     "/built": """<title>Built</title><main></main><script>setTimeout(() => {
         document.querySelector("main").innerHTML = "<h1>Cases</h1><a href=/news>News</a>" }, 1500)</script>""",
+    "/nickname": "<h1>Staff</h1><div>Nickname</div><div><input></div>",
     "/text": "<p>Hello there</p>",
 }
 WRITTEN = {
     "/": ["page.act('click News')", "page.verify('the heading \"What is new\" is visible')"],
     "/search?q=a": ["page.act('type Hello into Query')", "page.verify('the Query field contains Hello')"],
+    "/nickname": ["page.act('type Hello into Nickname')", "page.verify('the field contains Hello')"],
     "/built": ["page.act('click News')", "page.verify('the heading \"What is new\" is visible')"],
     "/clock": ["page.verify('the page title is \"Now\"')"],
     "/text?b=c": ["page.verify('the address is /text?b=c')"],

@@ -158,6 +158,12 @@ def test_where_the_application_runs_is_asked_or_must_be_said(folder):
     assert base_url(folder) == URL
 
 
+def test_an_address_in_the_place_of_the_folder_is_told_where_it_goes():
+    said = init("http://ann:hunter2@localhost:8000", status=2)
+    assert "pytest-stagehand init --url" in said
+    assert "hunter2" not in said
+
+
 def test_an_ini_file_that_pytest_refuses_is_told_and_nothing_is_written(folder):
     (folder / "pytest.ini").write_text("[pytest]\nstagehand_mode = replai\n")
     assert "Did you mean 'replay'?" in init(folder, "--url", URL, "--yes", status=1)
