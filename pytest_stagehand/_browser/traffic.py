@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page, Request, Response, WebSocket
 
@@ -200,6 +200,10 @@ class Traffic:
         if age_ms >= LONG_ANSWER_MS:
             self._endless.add(path)
         return age_ms >= LONG_ANSWER_MS
+
+    def written_since(self, since: float) -> Iterator[Exchange]:
+        """The requests from a moment on that say something to a server."""
+        return (each for each in self.exchanges if each.began >= since and each.method not in ASKING)
 
     @property
     def last(self) -> float:

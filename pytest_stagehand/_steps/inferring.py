@@ -15,7 +15,7 @@ from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.reading import FRAME_TAGS, locator_of, read_snapshot
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.targets import as_known, signs_on
-from pytest_stagehand._browser.traffic import ASKING, listen
+from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._elements.resolve import locate
 from pytest_stagehand._recording.effects import (
     AnyEffect,
@@ -322,7 +322,8 @@ class Inference:
         step, has_acted = self.step, bool(self.actions)
         target, on = (targets[0], locators[0]) if targets else (None, None)
         ref = node.ref if node is not None else None
-        signs = signs_on(on, step.clock.late_ms) if on is not None and self.records else ""
+        is_of_task = self.records and step.key.call == "agent"
+        signs = signs_on(on, step.clock.late_ms) if on is not None and is_of_task else ""
         moment = moment_of(step, self.look(), decision.method, target, on, ref=ref, has_acted=has_acted)
         once = self._once(decision.method, moment)
         number = len(step.event.actions) - 1
@@ -382,8 +383,8 @@ class Inference:
 
     def _trace(self, before: Snapshot, ref: str | None, signs: str) -> None:
         begun = glimpses_of(self.step).since
-        sent = [each for each in listen(self.step.page).exchanges if each.began >= begun and each.method not in ASKING]
-        self.traces.append(Trace(before, bool(sent), ref, begun, signs))
+        wrote = any(True for _ in listen(self.step.page).written_since(begun))
+        self.traces.append(Trace(before, wrote, ref, begun, signs))
 
     def _note(
         self,

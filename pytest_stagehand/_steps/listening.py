@@ -147,8 +147,8 @@ def _were_answered(step: Step, node: Node | None) -> bool:
 def _saved(step: Step) -> Iterator[Exchange]:
     """What the last operation said to the server, and was answered by now."""
     begun = glimpses_of(step).since
-    ended = listen(step.page).ended_between(begun, monotonic()) if begun else ()
-    return (each for each in ended if each.began >= begun and each.method not in ASKING)
+    written = listen(step.page).written_since(begun) if begun else ()
+    return (each for each in written if each.over is not None)
 
 
 def _since_answered(step: Step, early: list[Snapshot]) -> list[Snapshot]:

@@ -235,14 +235,10 @@ def _claims(page: Page, before: Snapshot | None) -> list[str]:
     now = read_snapshot(page)
     known = set(completed("verify", "", before)) if before is not None else set()
     headings = [each for each in completed("verify", "the heading", now) if each not in known]
-    fields = [
-        f"the {node.name} field" if node.name else "the field" for node in now.root.walk() if node.value == SAMPLE
-    ]
+    named = [f"{node.name} field".strip() for node in now.root.walk() if node.value == SAMPLE]
+    fields = [f"the {name} contains {SAMPLE}" for name in named]
     if before is not None and page.url == before.url:
-        return [
-            *(f"{field} contains {SAMPLE}" for field in fields),
-            *headings,
-        ]  # its title and its address were so before
+        return [*fields, *headings]  # its title and its address were so before
     title, parts = page.title(), urlsplit(page.url)
     titles = [f"the page title is {quoted(title)}"] if title else []
     return [*headings, *titles, f"the address is {parts.path or '/'}{parts.query and '?'}{parts.query}"]

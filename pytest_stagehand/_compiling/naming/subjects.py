@@ -122,8 +122,10 @@ def _queries(text: Text, ground: Ground, roles: frozenset[str] | None) -> list[Q
 def _called_as_its_kind(text: Text, found: list[Node], ground: Ground) -> str | None:
     """A name on the page that is a word for a kind, too, where that is written as a name is, and found is something else."""
     said = without_article(text).plain
+    if not said[:1].isupper():
+        return None
     called = [node for node in walk(ground.scope) if normalised(node.name) == said]
-    return said if said[:1].isupper() and called and not any(node in found for node in called) else None
+    return said if called and not any(node in found for node in called) else None
 
 
 def _is_loose(queries: list[Query]) -> bool:
