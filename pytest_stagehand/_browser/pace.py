@@ -36,7 +36,7 @@ class Pace:
     drift_after_ms: float = 5_000
     life_ms: float = 450
     watch_ms: float = 1_100
-    late_page_ms: float = 1_000
+    late_page_ms: float = 2_000
 
 
 pace = Pace()

@@ -38,6 +38,7 @@ from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import remember
 from pytest_stagehand._steps.passing import came_since
 from pytest_stagehand._steps.questions import asked_by
+from pytest_stagehand._steps.tabs import is_tab_opening
 from pytest_stagehand._steps.whenever import attend, times_done, was_shown, watched
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def _come_after(  # noqa: PLR0917  (as `_await_effect`)
 
 
 def _while_it_may_come(step: Step, action: RecordedAction) -> Iterator[float]:
-    """For how long to wait, again and again: until the time is over, or nothing is under way on a page at rest."""
+    """For how long to wait, again and again: until the time is over, or the page is at rest and opens no tab."""
     if action.method == "wait_for_person":  # who may do one thing after another, while the page rests
         yield step.patience_s * 1000
         return
@@ -143,9 +144,13 @@ def _while_it_may_come(step: Step, action: RecordedAction) -> Iterator[float]:
     until = monotonic() + left_ms / 1000
     done = times_done(step)
     yield min(pace.drift_after_ms, left_ms)
-    while (left_ms := (until - monotonic()) * 1000) > 0 and not (done == times_done(step) and is_at_rest(step.page)):
+    while (left_ms := (until - monotonic()) * 1000) > 0 and (done != times_done(step) or _is_under_way(step)):
         done = times_done(step)
         yield min(pace.quiet_ms, left_ms)
+
+
+def _is_under_way(step: Step) -> bool:
+    return is_tab_opening(step) or not is_at_rest(step.page)
 
 
 def _come(  # noqa: PLR0917  (as `_await_effect`)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._basics.errors import DriftError, StagehandError, printable
+from pytest_stagehand._browser.opening import is_opening
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._recording.routes import is_same_route
+from pytest_stagehand._steps.glimpses import glimpses_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -48,6 +50,11 @@ def _shown_in(step: Step, tab: Page) -> str:
     except PlaywrightError:  # it has closed, or does not answer
         text = ""
     return f"{step.route(tab.url)} just opened, and shows: {printable(step.session.secrets.mask(text), LONGEST_OPENED)}"
+
+
+def is_tab_opening(step: Step) -> bool:
+    """Whether the last operation asked for a tab that is not there yet."""
+    return is_opening(step.page.context, glimpses_of(step).since)
 
 
 def open_tabs(step: Step) -> list[Page]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_plus
 
@@ -43,6 +44,7 @@ from pytest_stagehand._steps.items import effects as item_effects
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT
 from pytest_stagehand._steps.passing import came_since, moved_on, stood
 from pytest_stagehand._steps.questions import question_of
+from pytest_stagehand._steps.tabs import is_tab_opening
 from pytest_stagehand._steps.whenever import attend, hides
 
 if TYPE_CHECKING:
@@ -214,14 +216,24 @@ class Witness:
         return Seen(self._found.countable(found, page), is_on_page=True) if self._own is not page else Seen()
 
     def _opened(self, *, wait: bool = False) -> bool:
-        """Whether a tab was opened; one whose server is slow may come late."""
-        context = self.step.page.context
-        opened = [each for each in context.pages if each not in self.before.pages]
-        if not opened and wait:
-            with suppress(PlaywrightError):
-                opened = [context.wait_for_event("page", timeout=self.step.clock.late_within(pace.late_page_ms))]
-        self.new_page = opened[-1] if opened else self.new_page
-        return bool(opened)
+        """Whether a tab was opened; one that was asked for is waited for, and any other may come late."""
+        until = monotonic() + self._patience_ms() / 1000
+        while not self._tabs() and self._is_opening() and monotonic() < until:
+            self._await_tab(pace.still_ms)
+        if wait and not self._tabs():
+            self._await_tab(pace.late_page_ms)
+        self.new_page = next(reversed(self._tabs()), self.new_page)
+        return bool(self._tabs())
+
+    def _tabs(self) -> list[PlaywrightPage]:
+        return [each for each in self.step.page.context.pages if each not in self.before.pages]
+
+    def _is_opening(self) -> bool:
+        return not self.downloads.arrived and is_tab_opening(self.step)
+
+    def _await_tab(self, limit_ms: float) -> None:
+        with suppress(PlaywrightError):
+            self.step.page.context.wait_for_event("page", timeout=self.step.clock.late_within(limit_ms))
 
     def _readings(self, scope: Root) -> tuple[Reading, Reading]:
         """The page after an operation, and once more when what is only passing is gone.

@@ -19,7 +19,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page as PlaywrightPage
 
 from pytest_stagehand._basics.errors import StagehandError
-from pytest_stagehand._browser import beside, engine, launching, traffic
+from pytest_stagehand._browser import beside, engine, launching, opening, traffic
 from pytest_stagehand._verbs.page import Page
 
 if TYPE_CHECKING:
@@ -151,6 +151,7 @@ def adopt_context(context: BrowserContext) -> None:
         return
     for prepare in prepare_context:
         prepare(context)
+    opening.heed(context)
     context.on("page", adopt_page)
     for page in context.pages:
         adopt_page(page)
