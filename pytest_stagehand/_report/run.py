@@ -210,20 +210,21 @@ class Run:
 
     def _take_parts(self, report: Path) -> None:
         """Take the steps of tests whose process crashed from what it wrote as it went."""
-        from pytest_stagehand._report.assets import Assets  # noqa: PLC0415  (start-up)
-        from pytest_stagehand._report.details import details_of  # noqa: PLC0415  (start-up)
-
-        assets = Assets(report)
         for nodeid, steps in read_parts(report, self._run).items():
             test = self._tests.get(nodeid)
-            if test is None or test.steps or not test.is_over:  # one that was interrupted has no outcome
-                continue
-            details = details_of(nodeid, steps, recording=steps[0]["recording"] or "", mode=self._settings.mode)
-            test.attempt = {
-                "steps": list(map(without_evidence, steps)),
-                "details": assets.text(json.dumps(details), "t"),
-            }
+            if test is not None and test.is_over and not test.steps:  # one that was interrupted has no outcome
+                test.attempt = self._told_by_parts(report, nodeid, steps)
         remove_parts(report, self._run)
+
+    def _told_by_parts(self, report: Path, nodeid: str, steps: list[dict[str, Any]]) -> dict[str, Any]:
+        from pytest_stagehand._report.assets import Assets  # noqa: PLC0415  (start-up)
+        from pytest_stagehand._report.details import details_of  # noqa: PLC0415
+
+        details = details_of(nodeid, steps, recording=steps[0]["recording"] or "", mode=self._settings.mode)
+        return {
+            "steps": list(map(without_evidence, steps)),
+            "details": Assets(report).text(json.dumps(details), "t"),
+        }
 
     def _clean(self, report: Path) -> None:
         """Remove what an earlier run showed."""
