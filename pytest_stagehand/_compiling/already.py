@@ -24,7 +24,7 @@ from pytest_stagehand._browser.roles import (
 )
 from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.claims.places import Case
-from pytest_stagehand._compiling.claims.words import Said, is_bounding, speaks_of_all
+from pytest_stagehand._compiling.claims.words import Said, leaves_open
 from pytest_stagehand._compiling.proof.pages import OTHER, altered
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
 from pytest_stagehand._compiling.verifying import decided, program_of, together
@@ -66,7 +66,7 @@ def compile_already(claims: Sequence[Claim], snapshot: Snapshot, *, instruction:
         raise Unusable("the claims can't be checked on this page without you, or would hold on any page")
     if all(isinstance(each, UrlIs | TitleIs) for each in program.all):
         raise Unusable("an address or a title alone shows nothing of it; claim what the page shows")
-    if speaks_of_all(case.said) and not any(map(is_bounding, program.all)):
+    if leaves_open(case.said, program.all):
         raise Unusable("the sentence speaks of all of them; claim how many there are, or that there is none left")
     meant = list(_controls_meant(case))
     for each in (meant, *_called(meant, case)):

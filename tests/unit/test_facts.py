@@ -5,6 +5,7 @@ from contextlib import suppress
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.gate import is_proven
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.verify import evaluate_verify
@@ -63,6 +64,19 @@ TRUE = [
     "the table lists Gazelle first",
     "Batavus is the last row",
     "Gazelle is above Batavus",
+    "the first row is Gazelle",
+    "the second row shows Batavus",
+    "the last row of the table contains Piet",
+    "the first bicycle is Gazelle",
+    "the last bicycle shows Batavus",
+    "Gazelle is first",
+    "Batavus is at the bottom of the table",
+    "every bicycle has the state Ready",
+    "all rows have a state of Ready",
+    "all rows show Ready",
+    "every bicycle has a rider",
+    "all states are Ready",
+    "every state is Ready",
 ]
 
 
@@ -76,6 +90,16 @@ def test_what_is_so_is_found_and_proven_on_changed_pages(statement):
     assert decision.holds
     assert decision.program is not None
     assert is_proven(decision.program, tree(PAGE, url="http://bikes.test/fleet", title="Fleet"))
+    assert not falls_short(Said(statement, {}), decision.program.all)
+
+
+def test_what_the_page_calls_so_is_no_place_in_a_list():
+    page = PAGE.replace(
+        "[0-35] definition: 11 hours",
+        "[0-35] definition: 11 hours\n  [0-36] term: First rider\n  [0-37] definition: Nora",
+    )
+    assert decide("the first rider is Nora", page).holds
+    assert not decide("the first rider is Piet", page).holds
 
 
 @pytest.mark.parametrize(
@@ -100,6 +124,18 @@ def test_what_is_so_is_found_and_proven_on_changed_pages(statement):
         "Gazelle is the last row",
         "Batavus is above Gazelle",
         "Gazelle is not above Batavus",
+        "the first row is Batavus",
+        "the first row shows Piet",
+        "the second bicycle is Gazelle",
+        "the first price is €275",
+        "the third row is Batavus",
+        "Batavus is first",
+        "every bicycle has the rider Nora",
+        "every bicycle has a remark",
+        "all rows show Nora",
+        "all riders are Nora",
+        "no row has the state Ready",
+        "the first row is not Gazelle",
     ],
 )
 def test_what_is_not_so_does_not_pass(statement):
@@ -116,6 +152,11 @@ def test_what_is_not_so_does_not_pass(statement):
         ("only By phone is ticked", "By mail", "By mail [checked]"),
         ("Remark is empty for both bicycles", "[0-25] cell", "[0-25] cell: Flat tyre"),
         ("the table lists Gazelle first", "[0-13] cell: Gazelle", "[0-13] cell: Sparta"),
+        ("the first row shows Nora", "[0-14] cell: Nora", "[0-14] cell: Piet"),
+        ("the last bicycle is Batavus", "[0-20] cell: Batavus", "[0-20] cell: Sparta"),
+        ("all states are Ready", "[0-17] cell: Ready", "[0-17] cell: Sold"),
+        ("every bicycle has a rider", "[0-21] cell: Piet", "[0-21] cell"),
+        ("every bicycle has the state Ready", "[0-17] cell: Ready", "[0-17] cell: Broken"),
         ("11 hours are left", "11 hours", "10 hours"),
     ],
 )

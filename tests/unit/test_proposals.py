@@ -190,7 +190,6 @@ CLAIMS = {
     "the release is v0.49.18": '"v0.49.18" is visible',
     'the stamp says "v0.49.18"': '"v0.49.18" is visible',
     "the Genre is Herb and the release is v0.49.18": 'the Genre is Herb and "v0.49.18" is visible',
-    "every plant name has the level sprout": "the Level of every row is sprout",
 }
 
 

@@ -12,6 +12,7 @@ from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.regions import title_test
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
+from pytest_stagehand._compiling.claims.states import speaks_of
 from pytest_stagehand._programs.amounts import figures, keys_in
 from pytest_stagehand._programs.text import contains_words, is_volatile, normalised, words
 from pytest_stagehand._programs.values import dates_in, days_in, moment, order_of
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pytest_stagehand._recording.assertions import Assertion
+    from pytest_stagehand._recording.queries import State
 
 _VARIABLE = re.compile(r"%(\w+)%")
 _QUOTED = re.compile("[\"\u201c\u201e](.+?)[\"\u201d\u201c]|(?<!\\w)['\u2018](.+?)['\u2019](?!\\w)|`(.+?)`")
@@ -46,7 +48,8 @@ _COMPARISON = _words(
 )
 _RANK = _words(r"(?:first|last|second|third|next) (?:row|item|line|entry|result|card|product|option|one|of)")
 """What was read on one page would be a weaker program than one of these, which passes where the relation is broken."""
-_EVERY = _words(r"all|every|each|everything|only")
+_EVERY = _words(r"all|every|each|everything")
+_ONLY = _words(r"only")
 """Words that speak of things that are not on the page yet as well."""
 _ALL_NAMED = re.compile(r"(\band [^,]+? are) all\b", re.IGNORECASE)
 """They do not where each was named: *weeks, days and hours are all empty*."""
@@ -230,8 +233,8 @@ def falls_short(said: Said, assertions: Sequence[Assertion]) -> bool:
     return bool(
         (_ORDER.search(prose) and "sorted" not in kinds)
         or (_COMPARISON.search(prose) and not kinds & {"sorted", "compared"})
-        or _RANK.search(prose)
-        or (_speaks_of_every(prose) and not any(map(is_bounding, assertions)))
+        or (_RANK.search(prose) and "ranked" not in kinds)
+        or _leaves_open(prose, assertions)
     )
 
 
@@ -258,21 +261,31 @@ def _names_in(part: object) -> Iterator[str]:
             yield from _names_in(each)
 
 
-def speaks_of_all(said: Said) -> bool:
-    """Whether a statement speaks of every thing of a kind, also of one that comes later."""
-    return _speaks_of_every(said.prose)
+def leaves_open(said: Said, assertions: Sequence[Assertion]) -> bool:
+    """Whether a statement speaks of every thing of a kind, also of one that comes later, and no assertion does."""
+    return _leaves_open(said.prose, assertions)
 
 
-def _speaks_of_every(prose: str) -> bool:
-    return bool(_EVERY.search(_ALL_NAMED.sub(r"\1", prose)))
+def _leaves_open(prose: str, assertions: Sequence[Assertion]) -> bool:
+    named = _ALL_NAMED.sub(r"\1", prose)
+    return bool(
+        (_EVERY.search(named) and not any(_bounds(each) for each in assertions))
+        or (_ONLY.search(named) and not any(_bounds(each, only=named) for each in assertions))
+    )
 
 
-def is_bounding(assertion: Assertion) -> bool:
-    """Whether an assertion says that there is no more of something, and so speaks of what comes later as well."""
+def _bounds(assertion: Assertion, *, only: str = "") -> bool:
+    """Whether an assertion says that there is no more of something; or, where only some are said to be in a state, of these."""
     if isinstance(assertion, HasCount):
         query = assertion.query
-        return assertion.compare != ">=" and query.name is None and query.text is None and not query.states
+        states = {*query.states, *(_CHOSEN if _CHOSEN.intersection(query.states) else ())}
+        is_plain = query.name is None and query.text is None and (not states or speaks_of(only, states))
+        return assertion.compare != ">=" and is_plain
     return isinstance(assertion, NodeAbsent | TextAbsent | IsSorted | EveryOne)
+
+
+_CHOSEN: frozenset[State] = frozenset({"checked", "selected", "pressed", "current"})
+"""One state to whoever speaks of it: a box is checked, and an option selected."""
 
 
 def _numerals(text: str) -> tuple[str, ...]:

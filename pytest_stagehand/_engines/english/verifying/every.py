@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -86,24 +87,70 @@ def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
     """That the cells of one column all read so, or that each item has a text that does."""
     listed = list_named(parts.subject, case.ground)
     if listed is None:
-        return []
+        own = _labelled(parts.subject, case)
+        return [_of_column(own, parts, holds=holds)] if own else []
+    if listed.node.role in TABLES:
+        return [_of_column(_column_that_reads(parts.object, listed.node, case), parts, holds=holds)]
+    items = items_of(listed, case.ground)
     tests = whole_tests(parts.object.plain)
-    if listed.node.role not in TABLES:
-        items = items_of(listed, case.ground)
-        if not items or not any(reads_so(node, test, case.ground.variables) for node in items for test in tests):
-            return []
-        _refuse_number(parts, items)
-        return [_of_all(items, expected=parts.object.plain, how=None if holds else "not-equals")]
-    columns = _columns(listed.node)
+    if not items or not any(reads_so(node, test, case.ground.variables) for node in items for test in tests):
+        return []
+    return [_of_column(items, parts, holds=holds)]
+
+
+def _of_column(nodes: list[Node], parts: Parts, *, holds: bool = True) -> Claim:
+    _refuse_number(parts, nodes)
+    return _of_all(nodes, expected=parts.object.plain, how=None if holds else "not-equals")
+
+
+def _column_that_reads(text: Text, table: Node, case: Case) -> list[Node]:
+    """The cells of the one column in which a text stands."""
+    tests = whole_tests(text.plain)
     fitting = [
         own
-        for own in columns.values()
+        for own in _columns(table).values()
         if any(case.ground.passes(test, reading(cell)) for cell in own for test in tests)
     ]
     if len(fitting) != 1:
-        raise abstained("ambiguous" if fitting else "not-found", f'one column that reads "{parts.object.plain}"')
-    _refuse_number(parts, fitting[0])
-    return [_of_all(fitting[0], expected=parts.object.plain, how=None if holds else "not-equals")]
+        raise abstained("ambiguous" if fitting else "not-found", f'one column that reads "{text.plain}"')
+    return fitting[0]
+
+
+def _labelled(label: Text, case: Case) -> list[Node]:
+    """The cells of the only column on the page that is called so: `all priorities are High`; none where none is, or two are."""
+    said = words(without_article(label).plain)
+    tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
+    found = [own for table in tables for name, own in _columns(table).items() if words(name) == said]
+    return found[0] if len(found) == 1 else []
+
+
+def in_column(parts: Parts, case: Case) -> list[Claim]:
+    """`every row has the priority High`, `all rows show High`, `every row has a subject`.
+
+    Raises:
+        EngineAbstained: What they have in common stands in no column, or in two.
+    """
+    table = None if parts.word.startswith("no") else _table_of(parts.subject, case)
+    if table is None:
+        return []
+    said = without_article(parts.object)
+    for label, own in sorted(_columns(table).items(), key=lambda pair: -len(pair[0])):
+        rest = _behind(label, said)
+        if rest is not None and rest.masked:
+            return [_of_column(own, replace(parts, object=rest))]
+        if rest is not None:
+            _refuse_number(parts, own)
+            return [_of_all(own, state="empty", how="not-equals")]
+    return [_of_column(_column_that_reads(said, table, case), parts)]
+
+
+def _behind(label: str, text: Text) -> Text | None:
+    """What a phrase says behind the label of a column: `priority of High`; `None` where it does not begin with that."""
+    length = len(label.split())
+    said = text.masked.split()
+    if words(" ".join(said[:length])) != words(label):
+        return None
+    return text.of(" ".join(said[length + (said[length : length + 1] == ["of"]) :]))
 
 
 def column(parts: Parts, case: Case) -> list[Claim]:
@@ -115,10 +162,7 @@ def column(parts: Parts, case: Case) -> list[Claim]:
         return []
     said = words(without_article(parts.place).plain)
     found = [own for label, own in _columns(table).items() if words(label) == said]
-    if len(found) != 1:
-        return []
-    _refuse_number(parts, found[0])
-    return [_of_all(found[0], expected=parts.object.plain, how=None)]
+    return [_of_column(found[0], parts)] if len(found) == 1 else []
 
 
 def _columns(table: Node) -> dict[str, list[Node]]:

@@ -52,6 +52,7 @@ _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
 _IN = r"(?: (?P<place>(?:in|inside|within|among|on|under|below) .+))?"
 _PLACED = r"(?P<place>(?:in|inside|within|among|on|under|below) (?=the |this |my |your |\ue000|(?-i:[A-Z])).+)"
 """A place and no text such as `in stock`."""
+_OF = r"(?: (?:in|of|on) (?P<subject>.+?))?"
 _BOUND = r"(?:(?:at least|at most|exactly|only|more than|fewer than|less than|no more than|no fewer than) )?"
 _AMOUNT = rf"(?P<amount>{_BOUND}(?:\d+|an?|{'|'.join(NUMBERS)}))"
 _DIRECTED = rf"(?:,? (?:(?:in|from) )?(?P<word>{relations.DIRECTION})(?: order)?)?"
@@ -121,6 +122,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             rf"{every.EVERY} (?P<subject>.+?) (?:is|are|has|have|was|were) {_NOT}(?:all |both )?(?P<object>.+)",
             every.every,
         ),
+        (rf"{every.EVERY} (?P<subject>.+?) (?:shows?|reads?|says?|has|have) (?P<object>.+)", every.in_column),
         (
             rf"no (?P<subject>.+?) (?:is|was|has been) {every.UNSET}(?: yet| so far)?(?: (?:for|in|on) (?P<place>.+))?",
             every.unset,
@@ -130,14 +132,11 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (
-            rf"(?P<object>.+?) is {_NOT}the (?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})(?: (?:in|of|on) (?P<subject>.+))?",
+            rf"(?P<object>.+?) is {_NOT}(?:the )?(?P<word>{order.PLACE})(?: (?P<place>{order.ENTRY}))?{_OF}",
             order.entry,
         ),
         (
-            (
-                rf"(?:the )?(?P<word>{order.PLACE}) (?P<entry>{order.ENTRY})"
-                rf"(?: (?:in|of|on) (?P<subject>.+?))? is {_NOT}(?P<object>.+)"
-            ),
+            rf"(?:the )?(?P<word>{order.PLACE}) (?P<place>\w+){_OF} (?:is|shows?|contains?|says|reads|has) {_NOT}(?P<object>.+)",
             order.entry,
         ),
         (rf"(?P<subject>.+?) (?:is|are|stands?|comes?) {_NOT}(?P<word>{order.ORDER}) (?P<object>.+)", order.stands),
@@ -185,7 +184,16 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
     )
 )
 _COUNTING = TURNING | frozenset(map(singular, NUMBERS[2:]))
-_COUNTING_FORMS = {every.every, every.only, every.column, order.entry, order.stands, tallies.there, tallies.of_which}
+_COUNTING_FORMS = {
+    every.every,
+    every.only,
+    every.column,
+    every.in_column,
+    order.entry,
+    order.stands,
+    tallies.there,
+    tallies.of_which,
+}
 QUOTES = re.compile("\ue000\\d+\ue001")
 _NOBODY = re.compile(r"there|here", re.IGNORECASE)
 """What stands in the place of a subject and is none: `there are 2 unread messages`."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -11,6 +13,7 @@ from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._compiling.naming.lists import items_of, list_named, lists_meant
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
+from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import called, walk
 
 if TYPE_CHECKING:
@@ -93,15 +96,34 @@ def ranked(parts: Parts, case: Case) -> list[Claim]:
         for item in items
         if any(case.ground.passes(test, called(below)) for below in item.walk() for test in tests)
     ]
-    if len(having) != 1:
+    at = _PLACES[parts.word.lower()]
+    there = items[at - 1 if at > 0 else at :][:1]
+    meant = there if there and there[0] in having else having
+    if len(meant) != 1:
         raise abstained("ambiguous" if having else "not-found", f'"{name}" in "{parts.subject.plain}"', having)
-    own = claim("ranked", having[0], expected=name, count=_PLACES[parts.word.lower()])
-    return [own]
+    return [claim("ranked", meant[0], expected=name, count=at)]
 
 
 def entry(parts: Parts, case: Case) -> list[Claim]:
-    """`MV Gudrun is the first row of the table`: of the only list, where none is named."""
-    return ranked(replace(parts, subject=parts.subject if parts.subject.masked else parts.object.of("list")), case)
+    """`MV Gudrun is the first row of the table`, `the last vessel is Anvil`: of the only list, where none is named.
+
+    What is called by these words itself is no entry of a list: `the first name is Ada`.
+    """
+    if parts.subject.masked:
+        return ranked(parts, case)
+    noun = parts.place.plain or "item"
+    if re.fullmatch(ENTRY, noun, re.IGNORECASE):
+        kind = "table" if phrase_of(parts.object.of(noun)).roles == ("row",) else "list"
+        return ranked(replace(parts, subject=parts.object.of(kind)), case)
+    if list_named(parts.place, case.ground) is None or _is_called((parts.word, noun), case):
+        return []
+    return ranked(replace(parts, subject=parts.place), case)
+
+
+def _is_called(said: tuple[str, str], case: Case) -> bool:
+    """Whether the page has these words beside each other in what it calls or says anything."""
+    texts = (words(text) for node in case.snapshot.walk() for text in (node.name, node.text))
+    return any(pair == words(" ".join(said)) for text in texts for pair in pairwise(text))
 
 
 def _items(text: Text, case: Case) -> list[Node]:
