@@ -32,7 +32,7 @@ from pytest_stagehand._engines.english.tree.index import index_of, is_control
 from pytest_stagehand._engines.english.tree.wishes import HOVER
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.observe import method_of
-from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.text import singular, words
 from pytest_stagehand._programs.tree import reading
 
 if TYPE_CHECKING:
@@ -158,7 +158,15 @@ def _nodes(instruction: str, index: Index) -> list[Node]:
         raise not_understood(instruction)
     described = object_of(tokens, _LOOKING) or tokens
     acted_on = _acted_on(index, described) if verb_length(keys(described)) else []
-    return acted_on or _fitting(index, phrases(described))
+    return acted_on or _not_one_for_several(_fitting(index, phrases(described)), instruction)
+
+
+def _not_one_for_several(nodes: list[Node], instruction: str) -> list[Node]:
+    """The nodes, but no one thing where several are meant and it is not called just so: *the tickets* are no *Search tickets*."""
+    said = words(without_article(text_of(instruction)).plain)
+    last = instruction.rpartition(" ")[2].lower()
+    is_several = bool(said) and singular(last) != last
+    return [] if is_several and len(nodes) == 1 and words(nodes[0].name) != said else nodes
 
 
 def _acted_on(index: Index, tokens: Tokens) -> list[Node]:

@@ -32,6 +32,12 @@ _CONTRACTIONS = (
     (re.compile(r"\b(?:has|shows) no (?:validation )?errors?$", re.IGNORECASE), "is valid"),
     (
         re.compile(
+            r"^((?:the )?(?:page|step) \d+) is (not )?the (selected|active|current) (?:page|step)$", re.IGNORECASE
+        ),
+        r"\1 is \2\3",
+    ),
+    (
+        re.compile(
             r"^(.+?) is (not )?the (selected|chosen|open|active|current) (tab|option|page|entry|link|step)$",
             re.IGNORECASE,
         ),

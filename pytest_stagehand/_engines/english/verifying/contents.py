@@ -13,6 +13,7 @@ from pytest_stagehand._browser.roles import (
     CHECKABLE,
     DIALOGS,
     FIELDS,
+    SECTIONING,
     VALUE_FIELDS,
 )
 from pytest_stagehand._compiling.asked.asked import known_words
@@ -20,6 +21,7 @@ from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.naming.lists import is_bare_list, speaks_of_list
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
+from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import number_said
@@ -48,6 +50,8 @@ if TYPE_CHECKING:
 
 _THAT = re.compile(r"^that\s+", re.IGNORECASE)
 _NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|count)\s+of\s+", re.IGNORECASE)
+_HOLDING = ("contain", "include", "show", "display", "list")
+"""Verbs of a part of the page and what stands in it."""
 _LOWEST = 9
 """Rank of a heading that has none."""
 _SHORT = 2
@@ -79,11 +83,24 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
     try:
-        return _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+        own = _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
     except EngineAbstained as problem:
+        if problem.why == "not-found" and parts.word.startswith(_HOLDING) and _is_part(parts.subject, case):
+            return _in_part(parts, case)
         if problem.why == "ambiguous" and without_article(parts.subject).plain.lower() in WHOLE_PAGE:
             raise abstained("not-found", f'text "{said.plain}"') from None  # what else is called so is not the page
         raise
+    return _with_controls(own, parts, case) if parts.word.startswith(_HOLDING) else own
+
+
+def _with_controls(own: list[Claim], parts: Parts, case: Case) -> list[Claim]:
+    """The claims about a part of the page, which holds controls beside what is read of it: `the header shows Dana Reed`."""
+    node = case.snapshot.get(own[0].node) if own[0].node is not None else None
+    if node is None or node.role not in SECTIONING or not _is_part(parts.subject, case):
+        return own
+    if not parts.holds:
+        return [*own, *_in_part(parts, case)]
+    return own if decided(own, case).holds else _in_part(parts, case)
 
 
 def _of_list(parts: Parts, case: Case) -> list[Claim]:
@@ -93,13 +110,40 @@ def _of_list(parts: Parts, case: Case) -> list[Claim]:
         EngineAbstained: Options are spoken of, and none is there to be seen.
     """
     if not parts.word.startswith(OFFERING):
-        spoken = f"{in_quotes(parts.object.plain)} in {parts.subject.spoken}"
-        return [claim("shown" if parts.holds else "absent", words=spoken)]
+        return _in_part(parts, case)
     if not any(node.role == "option" and node.is_seen for node in walk(case.ground.scope)):
         raise abstained("not-found", f'what "{parts.subject.plain}" offers')
     place = "" if is_bare_list(parts.subject) else f" in {parts.subject.spoken}"
     names = several(parts.object) if parts.holds else [parts.object.plain]
     return [claim("shown" if parts.holds else "absent", words=f"{in_quotes(name)} option{place}") for name in names]
+
+
+def _is_part(text: Text, case: Case) -> bool:
+    """Whether a phrase names a part of the page: `the conversation`, where a list has that heading."""
+    try:
+        return bool(without_article(text).masked) and bool(grounds(text, case.ground))
+    except EngineAbstained:
+        return False
+
+
+def _in_part(parts: Parts, case: Case) -> list[Claim]:
+    """That a text stands in a part of the page, or each of several does: `the list contains Fern, Basil and Thyme`.
+
+    Raises:
+        EngineAbstained: It is said not to have several, and has one of them: *not both*, or a name with *and* in it.
+    """
+    whole = _shown(parts, parts.object.plain)
+    names = [] if parts.object.quoted is not None else several(parts.object)
+    if len(names) < _SHORT or (parts.holds and decided([whole], case).holds):
+        return [whole]
+    each = [_shown(parts, name) for name in names]
+    if not parts.holds and not decided(each, case).holds:
+        raise abstained("ambiguous", f'whether "{parts.object.plain}" is one thing; put it in quotes')
+    return each
+
+
+def _shown(parts: Parts, said: str) -> Claim:
+    return claim("shown" if parts.holds else "absent", words=f"{in_quotes(said)} in {parts.subject.spoken}")
 
 
 def _told_in_part(parts: Parts, said: str, case: Case) -> Claim | None:

@@ -88,6 +88,10 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] =
             lambda at: f"the title is {at['not'] or ''}{at['one']}",
         ),
         (rf"{_SOMEBODY} (?:is|am|are) on (?P<at>\w+ \d+ of \d+)", lambda at: f"{at['at']} is shown"),
+        (
+            rf"{_SOMEBODY} (?:is|am|are) (?P<not>not )?on (?P<at>(?:page|step) \d+)",
+            lambda at: f"{at['at']} is {at['not'] or ''}selected",
+        ),
     )
 )
 """The same in the words of another form: one of several, what is offered or chosen, how many there are, where one is."""

@@ -152,6 +152,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             presence.titled,
         ),
         (r"(?P<subject>.+?) (?:is|am|are) (?:logged|signed) in", page.signed_in),
+        (r"(?:i|we|(?:the|a) user) (?:is|am|are) (?:logged|signed) in as (?P<subject>.+)", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", stated.state),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE} {_PLACED}", stated.state_in),
         (
