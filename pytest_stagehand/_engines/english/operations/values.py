@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CELLS, FIELDS, PARTS
 from pytest_stagehand._compiling.asked.kinds import KINDS
+from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, phrases
 from pytest_stagehand._engines.english.grammar.requests import places_of
 from pytest_stagehand._engines.english.grammar.tokens import tokenise, written
@@ -139,6 +140,8 @@ def _as_held(node: Node, request: Request) -> str:
         Unfit: It is none, or may be two.
     """
     kind, value = node.attributes.get("type", ""), request.values[0]
+    if kind == "number" and "%" not in value:
+        return _number(node, request)
     if kind not in _FORMATS or "%" in value or re.fullmatch(_FORMATS[kind], value):
         return value
     read = _READERS[kind](value) if kind in _READERS else None
@@ -148,6 +151,27 @@ def _as_held(node: Node, request: Request) -> str:
     return read
 
 
+def _number(node: Node, request: Request) -> str:
+    """The number alone, where the unit beside it is the field's own: `50 cm` into *Height (cm)*.
+
+    Raises:
+        Unfit: It is no number, or of another unit.
+    """
+    value = request.values[0].strip()
+    if not value or value.lower() in NUMBERS[1:]:
+        return str(NUMBERS.index(value.lower())) if value else ""
+    found = _AMOUNT.fullmatch(value)
+    unit = ((found["before"] or found["behind"]) if found else "").strip().casefold()
+    called = " ".join((node.name, *(node.attributes.get(hint, "") for hint in ("placeholder", "title"))))
+    if found is None or (unit and unit not in re.split(r"[\s()\[\],;:/]+", called.casefold())):
+        because = "A field of type number takes a number like 12 or 12.5, and no unit but the one that its label has"
+        raise Unfit("not-understood", request.said, (node,), because=because)
+    return found["number"]
+
+
+_AMOUNT = re.compile(
+    r"(?P<before>[^\d\s.+-]*)\s*(?P<number>[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?)(?P<behind>[^\d.]*)"
+)
 _READERS = {"date": as_date, "time": as_time}
 
 

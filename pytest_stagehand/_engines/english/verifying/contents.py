@@ -82,15 +82,23 @@ def text(parts: Parts, case: Case) -> list[Claim]:
         return [message(said.plain, case.ground, is_quoted=said.quoted is not None, is_over=is_over)]
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
+    return _of_thing_or_part(parts, replace(parts, object=said) if parts.object.quoted is None else parts, case)
+
+
+def _of_thing_or_part(parts: Parts, plain: Parts, case: Case) -> list[Claim]:
+    """The claims about the one thing that the subject means, or about the part of the page that it is."""
+    is_held = parts.word.startswith(_HOLDING)
     try:
-        own = _of_thing(replace(parts, object=said) if parts.object.quoted is None else parts, case)
+        own = _of_thing(plain, case)
     except EngineAbstained as problem:
-        if problem.why == "not-found" and parts.word.startswith(_HOLDING) and _is_part(parts.subject, case):
+        if problem.why == "not-found" and is_held and _is_part(parts.subject, case):
             return _in_part(parts, case)
         if problem.why == "ambiguous" and without_article(parts.subject).plain.lower() in WHOLE_PAGE:
-            raise abstained("not-found", f'text "{said.plain}"') from None  # what else is called so is not the page
+            raise abstained(
+                "not-found", f'text "{plain.object.plain}"'
+            ) from None  # what else is called so is not the page
         raise
-    return _with_controls(own, parts, case) if parts.word.startswith(_HOLDING) else own
+    return _with_controls(own, parts, case) if is_held else own
 
 
 def _with_controls(own: list[Claim], parts: Parts, case: Case) -> list[Claim]:

@@ -17,6 +17,7 @@ from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
+from pytest_stagehand._engines.english.grammar.words import VERBS
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
 from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
@@ -227,12 +228,23 @@ def unset(parts: Parts, case: Case) -> list[Claim]:
 
 
 def says_unset(field: Node) -> bool:
-    """Whether what is chosen stands there for none: it has no word, is all in brackets, or alone names the field itself."""
+    """Whether what is chosen stands there for none: it has no word, is all in brackets, or alone names the field itself.
+
+    So does the first of all where it asks to choose: `Choose…`, `Please select an option`, but not `Pick up in store`.
+    """
     text, options = field.value or "", [node.name for node in field.walk() if node.role == "option"]
     if not any(ch.isalnum() for ch in text) or re.fullmatch(r"[(\[<].*[)\]>]", text.strip()):
         return True
+    if options[:1] == [text] and _ASKS_TO_CHOOSE.fullmatch(text.strip(" -\u2013\u2014")):
+        return True
     naming = [option for option in options if set(words(field.name)) < set(words(option))]
     return bool(words(field.name)) and options[:1] == naming == [text]
+
+
+_ASKS_TO_CHOOSE = re.compile(
+    rf"(?:please )?(?:{'|'.join(VERBS['choose'])})(?: (?:an? |from )?(?:the )?(?:one|option|value|item|list))?(?:…|\.\.\.)?",
+    re.IGNORECASE,
+)
 
 
 def _cell(column: Text, row: Text, case: Case) -> Node | None:
