@@ -164,7 +164,7 @@ class Bench:
 
     def session(self, path: Path, mode: str) -> Session:
         """A session over one recording, made the one that steps belong to."""
-        settings = Settings(mode=mode, model="local,openai/scripted", base_url=self.model.openai_url)  # type: ignore[arg-type]
+        settings = Settings(mode=mode, model="local,openai/scripted", model_base_url=self.model.openai_url)  # type: ignore[arg-type]
         models = Models(None, Spending(None, None))
         made = Session(
             test="benchmark",

@@ -164,14 +164,19 @@ def _siblings(node: Node) -> Iterator[Pair]:
 
 
 def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
-    """Two neighbours: a label with a colon and what follows it, or a label and a value alone together."""
+    """Two neighbours: a label with a colon and what follows it, or a label and a value alone together, buttons behind them apart."""
     for at, (first, second) in enumerate(pairwise(nodes)):
         with_colon = _is_label(first) and reading(first).endswith(":") and not _is_colon(first)
-        alone = len(nodes) == _TWO and at == 0 and _is_label(first) and first.role != "heading"
+        alone = at == 0 and _is_label(first) and first.role != "heading" and all(map(_is_of_buttons, nodes[_TWO:]))
         if (with_colon or alone) and is_value(second):
             yield _pair(reading(first), "sibling", second)
     yield from _around_colons(nodes)
     yield from _alternating(nodes)
+
+
+def _is_of_buttons(node: Node) -> bool:
+    """Whether a part is nothing but buttons, which do something with what stands before them: *Change*."""
+    return all(each.role in BUTTONS for each in _leaves(node))
 
 
 def _around_colons(nodes: list[Node]) -> Iterator[Pair]:
