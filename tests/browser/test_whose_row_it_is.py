@@ -184,7 +184,9 @@ def test_a_row_that_says_a_word_twice_in_other_case_is_known(page):
 
     def users(login, first):
         others = ["lena", "Lena", "Ortiz", "<button>Lock</button>"]
-        return table(others, [login, first, "Haddad", f"<button {IT}>Lock</button>"], head=["Login", "First", "Last", ""])
+        return table(
+            others, [login, first, "Haddad", f"<button {IT}>Lock</button>"], head=["Login", "First", "Last", ""]
+        )
 
     page.set_content(users("omar", "Omar"))
     target = described(page, about="Lock in the row of omar")
