@@ -100,6 +100,7 @@ class Traffic:
     Attributes:
         exchanges: The latest, in the order in which they began.
         document: What the page itself was asked for with; `None` where nobody asked a server.
+        opening: The same, as it went.
         opened_at: When that was asked; 0 where nobody did.
         read_in_at: When a document of the page had been read in last, and its scripts had run that do not come by themselves.
         loaded_at: When all that belongs to one was there, every script that it names included, and those had run.
@@ -110,6 +111,7 @@ class Traffic:
     def __init__(self, page: Page) -> None:
         self.exchanges: deque[Exchange] = deque(maxlen=MOST_KEPT)
         self.document: Request | None = None
+        self.opening: Exchange | None = None
         self.opened_at = 0.0
         self.read_in_at = 0.0
         self.loaded_at = 0.0
@@ -137,6 +139,7 @@ class Traffic:
             begun = Exchange(request.method, request.url, kind, monotonic())
             self._under_way[request] = begun
             self.exchanges.append(begun)
+            self.opening = begun if request is self.document else self.opening
 
     def _note_read_in(self, _: Page) -> None:
         self.read_in_at = monotonic()

@@ -133,6 +133,7 @@ def _deed(action: RecordedAction) -> str:
     effects = given_in_words(action) or "; ".join(spoken_effects(action))
     once = " and ".join([*_once(action.once), *_drawn(action)])
     deed = operation_in_words(action) + (f", once {once}" if once else "")
+    effects += ", and that is an error page" if action.fails else ""
     return f"{deed} → {effects}" if effects else deed
 
 

@@ -34,6 +34,7 @@ from pytest_stagehand._steps.dialogs import (
     require_question,
     take_shown,
 )
+from pytest_stagehand._steps.error_pages import require_no_error
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import remember
 from pytest_stagehand._steps.passing import came_since
@@ -66,7 +67,7 @@ def await_all(
 
     Raises:
         DriftError: The dialog asked something else, and was dismissed.
-        DriftError: Something did not come; nothing is done twice.
+        DriftError: Something did not come, or an error page did; nothing is done twice.
     """
     asked, effect = asked_by(action), action.effect
     try:
@@ -74,6 +75,7 @@ def await_all(
             _await_effect(step, action.model_copy(update={"effect": asked}), token, pages, url)
         is_told = effect is None or isinstance(effect, DialogEffect | DownloadEffect)
         opened = None if is_told else _await_effect(step, action, token, pages, url)
+        require_no_error(step, action)
     finally:
         require_question(step)
     take_shown(step.session)
@@ -114,6 +116,7 @@ def _await_effect(
             if step.page.is_closed():
                 raise
             attend(step)
+    require_no_error(step, action)
     found = _found(step, action, effect, token)
     raise DriftError("effect-missing", spoken_deed(action, effect), (found,))
 

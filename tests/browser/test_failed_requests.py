@@ -8,6 +8,7 @@ import pytest
 
 from pytest_stagehand import DriftError
 from pytest_stagehand._browser.traffic import listen
+from pytest_stagehand._recording.review import words_of
 from pytest_stagehand._verbs.act import act
 from pytest_stagehand._verbs.extract import extract
 from pytest_stagehand._verbs.verify import verify
@@ -168,3 +169,54 @@ def test_a_page_of_the_server_that_says_only_that_it_failed_has_nothing_absent(p
     site.pages = {"/": lambda _: Reply("<h1>Users</h1><p>Sorry</p>", status=500)}
     page.goto(site.url)
     assert "GET /" in replayed(page, sitting, no_dan)
+
+
+LISTED = """<title>Notes</title><h1>Notes</h1><form method=post action=/save><input name=q aria-label=Note><button>Save draft</button></form>
+    <ul aria-label=Notes>%s</ul>"""
+ERROR_PAGE = "<h1>Server Error</h1><ul><li>locked<li>Try again</ul>"
+
+
+def saved(page: Page) -> None:
+    page.fill("[name=q]", "Milk")
+    act(page, "click Save draft", variables=None, within=None, optional=False, timeout=3_000, vision=None)
+
+
+def notes(page: Page, site: Site, save: Reply) -> None:
+    site.pages = {"/": LISTED % "<li>Tea<li>Salt", "/save": lambda _: save}
+    page.goto(site.url, wait_until="load")
+
+
+@pytest.mark.parametrize("status", [404, 422, 500, 503])
+@pytest.mark.parametrize("kept", ["<li>Tea<li>Salt<li>Milk", "<li>Salt", ""], ids=["more", "less", "none"])
+def test_an_error_page_is_no_effect(page, site, status, kept):
+    """Everything reads differently on it, and what was listed is gone."""
+    notes(page, site, Reply(LISTED % kept))
+    sitting = recorded(page, saved)
+    notes(page, site, Reply(LISTED % kept))
+    assert replayed(page, sitting, saved) == ""
+    for body in (ERROR_PAGE, LISTED % kept):
+        notes(page, site, Reply(body, status=status))
+        told = replayed(page, sitting, saved)
+        assert "effect-missing" in told
+        assert "POST /save was answered with an error" in told
+
+
+def test_an_error_page_is_where_it_led_if_it_was_when_it_was_recorded(page, site):
+    refused = Reply(LISTED % "<li>Tea<li>Salt" + "<p role=alert>A note of that name is there</p>", status=422)
+    notes(page, site, refused)
+    sitting = recorded(page, saved)
+    assert words_of(sitting.steps[0])[-1].endswith(", and that is an error page")
+    for again in (refused, Reply(refused.body)):
+        notes(page, site, again)
+        assert replayed(page, sitting, saved) == ""
+
+
+def test_a_failed_request_of_its_scripts_is_no_error_page(page, site):
+    opened(page, site, SAVES, users=ALL, save=Reply("{}"))
+
+    def press(page: Page) -> None:
+        act(page, "click Save", variables=None, within=None, optional=False, timeout=3_000, vision=None)
+
+    sitting = recorded(page, press)
+    opened(page, site, SAVES, users=BAD, save=Reply("{}"))
+    assert replayed(page, sitting, press) == ""

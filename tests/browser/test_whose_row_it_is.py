@@ -179,6 +179,23 @@ def test_all_that_the_sentence_says_of_a_row_must_stay(page, about, was, now):
     assert not locate(page, target).count()
 
 
+def test_a_row_that_says_a_word_twice_in_other_case_is_known(page):
+    """A login beside a first name: each is looked for under its own header."""
+
+    def users(login, first):
+        others = ["lena", "Lena", "Ortiz", "<button>Lock</button>"]
+        return table(
+            others, [login, first, "Haddad", f"<button {IT}>Lock</button>"], head=["Login", "First", "Last", ""]
+        )
+
+    page.set_content(users("omar", "Omar"))
+    target = described(page, about="Lock in the row of omar")
+    assert locate(page, target).count() == 1
+    for login, first in (("bert", "Omar"), ("omar", "Bert"), ("bert", "omar"), ("Omar", "omar")):
+        page.set_content(users(login, first))
+        assert not locate(page, target).count(), (login, first)
+
+
 def cell(text: str) -> str:
     return f"<td tabindex=0 {IT}>{text[:-1]}" if text.endswith("*") else f"<td tabindex=0>{text}"
 

@@ -107,7 +107,7 @@ const isLikeName = (text) => !isCount(text) && !text.includes("⟨") && text.spl
 /** Whether the words by which a row was recorded name this one. */
 function isNamedAsRecorded({ texts: words, under = [], behind = [], besides = [] }, row, element, reading, ...except) {
   const said = rowTexts(row, reading, element);
-  const asNow = (was) => said.find((each) => spelled(each) === spelled(was)) ?? was;
+  const asNow = (was) => (said.includes(was) ? was : (said.find((each) => spelled(each) === spelled(was)) ?? was)); // a login `omar` stands beside a name `Omar`
   const places = words.map((was, index) => isUnderItsHeader(asNow(was), under[index], row, reading, behind));
   if (places.includes(false)) return false;
   const known = new Set([...words, ...under, ...behind, ...besides].map(spelled));
