@@ -55,6 +55,19 @@ function isRow(element, reading, others = siblingsLike) {
   return others(element).some((other) => isBuiltLike(element, other));
 }
 
+/**
+ * Whether an element holds nothing but a card around another, as those beside it do that have an element of the same kind: with no row
+ * around it, that is its row, if it says anything. Where no other has one its name tells it, and what the card says may change.
+ */
+function isWrapperOfItsCard(at, element, reading) {
+  if (elementsIn(at).length !== 1 || !isAroundCard(at, reading)) return false;
+  const card = cardIn(at);
+  if (card === element || !contains(card, element)) return false;
+  const kind = kindOf(element, reading);
+  const hasOne = (other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading));
+  return rivalsOf(at).some(hasOne) && rowIdentity(at, reading, element).length > 0;
+}
+
 /** Texts of a row in the order in which they identify it: headers and headings, words, figures last. */
 const rowTexts = (row, reading, ...except) => textsInOrder(row, leafTexts(row, reading, ...except), except, reading);
 
