@@ -113,8 +113,8 @@ function textsInOrder(row, leaves, except, reading) {
     const isOfThose = except.some((each) => each && (contains(head, each) || contains(each, head)));
     if (!isOfThose && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
   }
-  const words = leaves.filter((text) => !isFigure(text));
-  const texts = [...heads, ...words, ...leaves.filter(isFigure)].filter((text) => text.replace(/⟨\w+⟩/g, "").trim());
+  const words = leaves.filter((text) => !isHeldNow(text));
+  const texts = [...heads, ...words, ...leaves.filter(isHeldNow)].filter((text) => text.replace(/⟨\w+⟩/g, "").trim());
   return [...new Set(texts)];
 }
 
@@ -155,7 +155,7 @@ function rowIdentity(row, reading, element, ...except) {
   for (const text of texts) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => isReadInRow(other, text, reading));
-    if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isFigure(text))) continue;
+    if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isHeldNow(text))) continue;
     chosen.push(text);
     rivals = left;
   }
@@ -180,7 +180,7 @@ function laysOut(table) {
 
 /** Whether the first words of a row stand in an element: it names the row itself, and what else the row says is what it holds now. */
 function isFirstIn(row, element, reading) {
-  const [first] = leafTexts(row, reading).filter((text) => !isFigure(text));
+  const [first] = leafTexts(row, reading).filter((text) => !isHeldNow(text));
   return first !== undefined && leafTexts(element, reading).includes(first);
 }
 
