@@ -51,7 +51,10 @@ def test_it_is_found_wherever_its_card_stands(page, cards):
 
 
 def test_buttons_in_wrappers_of_their_own_are_no_cards(page, cards):
-    was, now = [[pool(name, wrapped(IT if name == "mail" else "")) for name in names] for names in (["etl", "mail"], ["mail", "etl"])]
+    was, now = [
+        [pool(name, wrapped(IT if name == "mail" else "")) for name in names]
+        for names in (["etl", "mail"], ["mail", "etl"])
+    ]
     assert taken(page, cards(*was), cards(*now)) == "it"
 
 
@@ -65,7 +68,14 @@ def test_buttons_in_wrappers_of_their_own_are_no_cards(page, cards):
         [pool("mails", ITS), pool("log", ITS)],
         [pool("mail", ""), pool("log", ITS)],
     ],
-    ids=["gone", "another alone", "said of another", "said of one that was there", "said otherwise", "without the button"],
+    ids=[
+        "gone",
+        "another alone",
+        "said of another",
+        "said of one that was there",
+        "said otherwise",
+        "without the button",
+    ],
 )
 def test_another_card_is_not_taken_for_it(page, cards, now):
     assert taken(page, cards(pool("etl", ITS), pool("mail", EDIT), pool("log", ITS)), cards(*now)) == ""
@@ -74,6 +84,10 @@ def test_another_card_is_not_taken_for_it(page, cards, now):
 def test_parts_of_a_page_in_wrappers_are_no_cards_of_what_only_one_has(page):
     """By the words beside it nothing is told that its name alone tells: they may change."""
     part = "<div class=col><div>{}</div></div>"
-    was = part.format(f"<p>3 open</p><button {IT}>Add task</button>") + part.format("<p>Ann</p><button>Log out</button>")
-    now = part.format(f"<p>Nothing open</p><button {IT}>Add task</button>") + part.format("<p>Bob</p><button>Log out</button>")
+    was = part.format(f"<p>3 open</p><button {IT}>Add task</button>") + part.format(
+        "<p>Ann</p><button>Log out</button>"
+    )
+    now = part.format(f"<p>Nothing open</p><button {IT}>Add task</button>") + part.format(
+        "<p>Bob</p><button>Log out</button>"
+    )
     assert taken(page, was, now) == "it"

@@ -146,7 +146,9 @@ NAMES = {
         ("Today",),
         ("Tomorrow",),
     ),
-    "a day in words that is a button's own name": Case(f"<button {OK}>⟨⟩</button>", Do("Today"), ("Today",), ("Tomorrow",)),
+    "a day in words that is a button's own name": Case(
+        f"<button {OK}>⟨⟩</button>", Do("Today"), ("Today",), ("Tomorrow",)
+    ),
     "a number in a button's own name": Case(f"<button {OK}>Pay ⟨⟩</button>", Do("Pay 10"), ("10",), ("12",)),
     "a number of days that is chosen": Case(
         f"<button {OK}>Pay in ⟨⟩</button>", Do("Pay in 30 days"), ("30 days",), ("14 days",)
