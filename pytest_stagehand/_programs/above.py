@@ -33,7 +33,7 @@ def above_of(node: Node, values: Container[Node] = ()) -> Above:
     """
     parts = [part for part in _between(node) if part not in values]
     offered = (part.name for part in parts if part.role in PRESSABLE and not chooses(part))
-    return Above(
+    return Above.model_construct(  # of a page there may be more than may be recorded
         titles=_distinct(name for name in _outer_titles(node) if not _DIGITS.search(name)),
         offered=_distinct(name for name in offered if not _DIGITS.search(name)),
         said=_distinct(map(_said, parts)),

@@ -80,7 +80,7 @@ def _paired(every: Iterable[Pair], scope: Scope, kind: PairKind) -> set[Node]:
 
 
 def among(source: LabelSource, scope: Scope) -> Among | None:
-    """What stands around a label and its value, where there is one."""
+    """What stands around a label and its value, where there is one; that may be more than may be recorded."""
     own = labelled(source, scope)
     if len(own) != 1:
         return None
@@ -91,7 +91,8 @@ def among(source: LabelSource, scope: Scope) -> Among | None:
     labels = dict.fromkeys(label_shown(pair.label) for pair in next(filter(None, around), []))
     above = above_of(own[0].node, _paired(pairs(scope), scope, source.pair))
     titles = titles_of(own[0].node)[:1]
-    return Among(titles=titles, labels=tuple(labels), amount=plain_amount(own[0].text), above=above)
+    amount = plain_amount(own[0].text)
+    return Among.model_construct(titles=titles, labels=tuple(labels), amount=amount, above=above)
 
 
 def sole_pair_of_record(label: str, scope: Scope) -> Pair | None:

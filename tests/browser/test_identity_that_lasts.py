@@ -84,6 +84,24 @@ LASTS = {
         ("5 min ago",),
         ("3 weeks ago",),
     ),
+    "a row that only a time in words names": Case(
+        f"<ul><li><button {OK}>Name it</button> <span>⟨⟩</span></li><li><a href='#b'>data</a> <span>last month</span></li></ul>",
+        Do("Name it"),
+        ("now",),
+        ("yesterday",),
+    ),
+    "a time in words before the name": Case(
+        f"<table><tr><td>⟨⟩</td><td>Alpha</td><td><button {OK}>Open</button></td></tr><tr><td>last week</td><td>Beta</td><td><button>Open</button></td></tr></table>",
+        Do("Open", "Alpha"),
+        ("Today",),
+        ("Yesterday",),
+    ),
+    "the same in the page's language": Case(
+        f"<script>document.documentElement.lang = 'de-AT'</script><ul><li><i>⟨⟩</i> <b>Eins</b> <button {OK}>Auf</button></li><li><i>vorgestern</i> <b>Zwei</b> <button>Auf</button></li></ul>",
+        Do("Auf", "Eins"),
+        ("heute",),
+        ("gestern",),
+    ),
     "a name that says when": Case(
         f"<button {OK}>Updated ⟨⟩</button>", Do("Updated 43s ago"), ("43s ago",), ("2 days ago",)
     ),
@@ -115,6 +133,21 @@ NAMES = {
         Do("Buy", "€10"),
         ("€10",),
         ("€12",),
+    ),
+    "days in words, by which alone rows are told apart": Case(
+        f"<table><tr><td>⟨⟩</td><td><button {OK}>Open</button></td></tr><tr><td>last week</td><td><button>Open</button></td></tr></table>",
+        Do("Open", "today"),
+        ("today",),
+        ("yesterday",),
+    ),
+    "a part that a day in words names": Case(
+        f"<div><div class=a><b>⟨⟩</b> <button {OK}>Add</button></div><div class=b><b>Later</b> <button>Add</button></div></div>",
+        Do("Add", "Today"),
+        ("Today",),
+        ("Tomorrow",),
+    ),
+    "a day in words that is a button's own name": Case(
+        f"<button {OK}>⟨⟩</button>", Do("Today"), ("Today",), ("Tomorrow",)
     ),
     "a number in a button's own name": Case(f"<button {OK}>Pay ⟨⟩</button>", Do("Pay 10"), ("10",), ("12",)),
     "a number of days that is chosen": Case(

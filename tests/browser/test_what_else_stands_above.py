@@ -118,6 +118,25 @@ def test_a_value_is_read_where_that_was_said_before(shown, said):
         assert value_read(shown, TITLE + said, TITLE + said.replace("12", "13"), part) == "3"
 
 
+MANY = {
+    "labels": "<dl>" + "".join(f"<dt>Label {chr(97 + each)}</dt><dd>{each}</dd>" for each in range(20)) + "<dt>Watered</dt><dd>3</dd></dl>",
+    "buttons": "".join(f"<button>Do {chr(97 + each)}</button>" for each in range(20)) + WATERED,
+    "texts": "".join(f"<p>Say {chr(97 + each)}</p>" for each in range(20)) + WATERED,
+    "letters": f"<p>{'word ' * 200}</p>" + WATERED,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("part", MANY.values(), ids=MANY)
+def test_a_value_is_recorded_among_more_than_is_kept_of_it(shown, part):
+    """Seen in Airflow's details of a Dag, 20 labels and their values: the bare error of a limit."""
+    snapshot = shown(TITLE + part)
+    program = recorded(decide_extract("the Watered", TypeAdapter(str), snapshot), snapshot)
+    assert read(program, snapshot) == "3"
+    assert read(program, shown(TITLE + part.replace("<dd>3", "<dd>4"))) == "4"
+    drawn_anew = part.replace("dt>", "b>").replace("dd>", "i>").replace("dl>", "div>")
+    assert read(program, shown(TITLE + drawn_anew)) in {None, "3"}
+
+
 def test_a_recording_that_does_not_know_it_replays_as_before(shown):
     snapshot = shown(TITLE + WATERED)
     program = recorded(decide_extract("the Watered", TypeAdapter(str), snapshot), snapshot)

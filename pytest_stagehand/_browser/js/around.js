@@ -21,8 +21,11 @@ function containersAround(element, reading) {
     if (isRow(at, reading) && !(cell && reading.role(cell) === "columnheader")) {
       const column = role === "row" && cell && !found.has("row") ? columnName(cell, at, reading) : "";
       if (column) add("column", cell, "columnheader", column);
+      if (found.get("row")?.isWrapper) found.delete("row");
       if (!found.has("row")) add("row", at, role, "");
       else if (ROLES.ROWS.has(role)) add("outer", at, role, "");
+    } else if (!found.has("row") && isWrapperOfItsCard(at, element, reading)) {
+      found.set("row", { kind: "row", element: at, role, name: "", isWrapper: true });
     }
     if (!found.has("heading")) {
       const heading = headingBefore(element, at, reading);

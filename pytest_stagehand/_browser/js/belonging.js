@@ -5,11 +5,13 @@ const isOfRow = (group) => group.texts.length > 0 && (ROLES.ROWS.has(group.role)
 /** The rows that an element stands in, up to its landmark. */
 function rowsAround(element, reading) {
   const rows = [];
+  let wrapper = null;
   for (let at = reading.parent(element); at; at = reading.parent(at)) {
     if (isRow(at, reading, rivalsOf) && !(rows.length > 0 && isOfLayout(at, reading))) rows.push(at); // what lays out a page says nothing of a row in it
+    else if (!wrapper && isWrapperOfItsCard(at, element, reading)) wrapper = at;
     if (ROLES.BOUNDARIES.has(reading.role(at))) break;
   }
-  return rows;
+  return rows.length > 0 || !wrapper ? rows : [wrapper];
 }
 
 /** Whether a text is another at the next run, save for signs and figures around it. */

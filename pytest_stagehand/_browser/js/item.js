@@ -19,9 +19,15 @@ const rootsOnce = (reading) => readingOnce(documentRoots, reading, () => rootsBe
 /** Whether an element is a row, or holds nothing but a card, as others beside it do. */
 const isItem = (element, reading) => isRow(element, reading) || isAroundCard(element, reading);
 
-function isAroundCard(element, reading) {
+/** The first element in one, or itself, that holds others than one. */
+function cardIn(element) {
   let card = element;
   while (elementsIn(card).length === 1) card = elementsIn(card)[0];
+  return card;
+}
+
+function isAroundCard(element, reading) {
+  const card = cardIn(element);
   if (card === element || elementsIn(card).length === 0 || reading.role(element) !== "generic" || PLAIN_WRAPPERS.has(tagOf(element))) return false;
   return siblingsLike(element).some((other) => isBuiltLike(element, other));
 }

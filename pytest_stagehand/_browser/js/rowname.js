@@ -10,7 +10,7 @@ const rowCells = (row, reading) => [...elementsIn(row)].filter((each) => ROLES.C
 /** The headers over the cells of a row that begin with some words, but for others that may stand before them; empty of a cell without one. */
 function headersOver(text, row, reading, behind = []) {
   const cells = rowCells(row, reading).filter((cell) => {
-    const [first] = leafTexts(cell, reading).filter((each) => !isFigure(each) && !behind.includes(each));
+    const [first] = leafTexts(cell, reading).filter((each) => !isHeldNow(each) && !behind.includes(each));
     return first === text || normalised(reading.text(cell)) === text;
   });
   return cells.map((cell) => columnName(cell, row, reading));
@@ -31,7 +31,7 @@ function isUnderItsHeader(text, under, row, reading, behind) {
 /** The words of a row, without those of an element and of tools, in the order in which they identify it. */
 function namingTexts(row, element, reading, ...except) {
   const tools = selectIn(row, MATE_KINDS).filter((each) => reading.role(each) === "button" || isPictureOfAll(each, row, reading));
-  return rowTexts(row, reading, element, ...namedBy(element, reading), ...explainedBy(element), ...tools, ...except).filter((text) => !isFigure(text));
+  return rowTexts(row, reading, element, ...namedBy(element, reading), ...explainedBy(element), ...tools, ...except).filter((text) => !isHeldNow(text));
 }
 
 /** Whether a link is a picture alone, as every row beside this one has it: a tool. */
@@ -150,7 +150,7 @@ function wordsAhead(row, element, reading) {
   const isNamedApart = headsIn(row).length > 0 || namedBy(element, reading).length > 0 || isOfLayout(row, reading);
   if (isNamedApart || headersOver(leafTexts(element, reading)[0], row, reading).some(Boolean)) return [];
   const tools = selectIn(row, MATE_KINDS).filter((each) => each !== element && reading.role(each) === "button");
-  const read = leafTexts(row, reading, ...tools).filter((text) => !isFigure(text));
+  const read = leafTexts(row, reading, ...tools).filter((text) => !isHeldNow(text));
   const own = leafTexts(element, reading);
   return read.slice(0, Math.max(0, read.findIndex((text) => own.includes(text))));
 }

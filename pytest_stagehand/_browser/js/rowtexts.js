@@ -55,6 +55,19 @@ function isRow(element, reading, others = siblingsLike) {
   return others(element).some((other) => isBuiltLike(element, other));
 }
 
+/**
+ * Whether an element holds nothing but a card around another, as those beside it do that have an element of the same kind: with no row
+ * around it, that is its row, if it says anything. Where no other has one its name tells it, and what the card says may change.
+ */
+function isWrapperOfItsCard(at, element, reading) {
+  if (elementsIn(at).length !== 1 || !isAroundCard(at, reading)) return false;
+  const card = cardIn(at);
+  if (card === element || !contains(card, element)) return false;
+  const kind = kindOf(element, reading);
+  const hasOne = (other) => selectIn(other, CSS.escape(kind.tag)).some((each) => isOfKind(kind, each, reading));
+  return rivalsOf(at).some(hasOne) && rowIdentity(at, reading, element).length > 0;
+}
+
 /** Texts of a row in the order in which they identify it: headers and headings, words, figures last. */
 const rowTexts = (row, reading, ...except) => textsInOrder(row, leafTexts(row, reading, ...except), except, reading);
 
@@ -100,8 +113,8 @@ function textsInOrder(row, leaves, except, reading) {
     const isOfThose = except.some((each) => each && (contains(head, each) || contains(each, head)));
     if (!isOfThose && !reading.isHidden(head)) heads.push(normalised(reading.text(head)));
   }
-  const words = leaves.filter((text) => !isFigure(text));
-  const texts = [...heads, ...words, ...leaves.filter(isFigure)].filter((text) => text.replace(/⟨\w+⟩/g, "").trim());
+  const words = leaves.filter((text) => !isHeldNow(text));
+  const texts = [...heads, ...words, ...leaves.filter(isHeldNow)].filter((text) => text.replace(/⟨\w+⟩/g, "").trim());
   return [...new Set(texts)];
 }
 
@@ -142,7 +155,7 @@ function rowIdentity(row, reading, element, ...except) {
   for (const text of texts) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => isReadInRow(other, text, reading));
-    if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isFigure(text))) continue;
+    if ((rivals.length > 0 && left.length === rivals.length) || (!isCommon && isHeldNow(text))) continue;
     chosen.push(text);
     rivals = left;
   }
@@ -167,7 +180,7 @@ function laysOut(table) {
 
 /** Whether the first words of a row stand in an element: it names the row itself, and what else the row says is what it holds now. */
 function isFirstIn(row, element, reading) {
-  const [first] = leafTexts(row, reading).filter((text) => !isFigure(text));
+  const [first] = leafTexts(row, reading).filter((text) => !isHeldNow(text));
   return first !== undefined && leafTexts(element, reading).includes(first);
 }
 

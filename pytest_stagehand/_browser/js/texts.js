@@ -93,6 +93,31 @@ function ofAnyDay(text) {
   return read;
 }
 
+const UNITS_OF_TIME = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"];
+const NEAR_TIMES = [-2, -1, 0, 1, 2]; // what languages have words for
+
+let timesInWords = { language: null, said: new Set() };
+
+/** Times that are told from now on without a number (*now*, *yesterday*, *last week*), by CLDR: in the page's language and in English. */
+function timesSaid(language) {
+  const said = new Set();
+  for (const each of [language, navigator.language, "en"]) {
+    if (!/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(each)) continue;
+    const format = new Intl.RelativeTimeFormat(each, { numeric: "auto" });
+    for (const unit of UNITS_OF_TIME) for (const time of NEAR_TIMES) said.add(inOneCase(format.format(time, unit)));
+  }
+  return { language, said };
+}
+
+function isTimeInWords(text) {
+  const language = document.documentElement?.lang ?? "";
+  if (timesInWords.language !== language) timesInWords = timesSaid(language);
+  return timesInWords.said.has(inOneCase(text));
+}
+
+/** The same, or a time in words: of a row neither is its name. What stands alone may be called so: *Today*, *Tomorrow*. */
+const isHeldNow = (text) => isFigure(text) || isTimeInWords(text);
+
 const hasDigit = (text) => /\d/.test(text);
 /** Text that is mostly a number (a price, a count) tells what a row holds now, not which row it is. */
 const isFigure = (text) => {
