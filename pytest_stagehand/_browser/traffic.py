@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Page, Request, Response, WebSocket
+    from playwright.sync_api import Frame, Page, Request, Response, WebSocket
 
 UNHEARD = frozenset({"websocket", "eventsource", "ping", "media", "manifest", "texttrack"})
 """Kinds of requests that end when they like, or bring nothing that is read."""
@@ -104,6 +104,7 @@ class Traffic:
         opened_at: When that was asked; 0 where nobody did.
         read_in_at: When a document of the page had been read in last, and its scripts had run that do not come by themselves.
         loaded_at: When all that belongs to one was there, every script that it names included, and those had run.
+        addresses: Where the page went, with the times, redirects by scripts and parts behind `#` included.
         told_at: When a socket of the page was sent something last; 0 where none was.
         is_known_to_stand: Whether a request is known to have no answer for long: it had none when this was recorded.
     """
@@ -115,6 +116,7 @@ class Traffic:
         self.opened_at = 0.0
         self.read_in_at = 0.0
         self.loaded_at = 0.0
+        self.addresses: deque[tuple[float, str]] = deque(maxlen=MOST_KEPT)
         self.told_at = 0.0
         self.is_known_to_stand: Callable[[Exchange], bool] = lambda _: False
         self._under_way: dict[Request, Exchange] = {}
@@ -127,6 +129,7 @@ class Traffic:
         page.on("websocket", _listener(self._hear))
         page.on("domcontentloaded", _listener(self._note_read_in))
         page.on("load", _listener(self._note_loaded))
+        page.on("framenavigated", _listener(self._note_address))
 
     def _begin(self, request: Request) -> None:
         if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):
@@ -146,6 +149,10 @@ class Traffic:
 
     def _note_loaded(self, _: Page) -> None:
         self.loaded_at = monotonic()
+
+    def _note_address(self, frame: Frame) -> None:
+        if frame.parent_frame is None:
+            self.addresses.append((monotonic(), frame.url))
 
     def _answer(self, response: Response) -> None:
         exchange = self._under_way.get(response.request)
@@ -244,6 +251,10 @@ class Traffic:
             if each.is_of_script and each.began >= since:
                 begun.setdefault(each.place, []).append(each.began)
         return {place for place, times in begun.items() if _is_poll([*times, now], calm_s)}
+
+    def addresses_since(self, since: float) -> list[str]:
+        """Where the page went from a moment on."""
+        return [url for at, url in self.addresses if at >= since]
 
     def ended_between(self, begin: float, end: float) -> list[Exchange]:
         """The requests whose answer came after `begin`, and not after `end`."""

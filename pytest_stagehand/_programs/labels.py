@@ -164,7 +164,7 @@ def _siblings(node: Node) -> Iterator[Pair]:
 
 
 def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
-    """Two neighbours: a label with a colon and what follows it, or a label and a value alone together, buttons behind them apart."""
+    """Two neighbours: a label with a colon and what follows it, or a label and a value alone together but for buttons behind."""
     for at, (first, second) in enumerate(pairwise(nodes)):
         with_colon = _is_label(first) and reading(first).endswith(":") and not _is_colon(first)
         alone = at == 0 and _is_label(first) and first.role != "heading" and all(map(_is_of_buttons, nodes[_TWO:]))

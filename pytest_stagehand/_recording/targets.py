@@ -206,7 +206,7 @@ class Looks(Recorded):
         namesakes: Roles and tags of other controls that had its name; of those with its own role and tag, how that is written.
         alike: How many were alike in the words of its row, in whatever markup, it included; 0 if it was told otherwise.
         leads_here: It is a link with the address of the page that it stands on, and not with a part of it (`#`).
-        counted: Titles around it that end with a figure of which the list below had as many rows: a count, and no name.
+        counted: Titles around it that begin or end with a figure of which the list below had as many rows: a count, and no name.
         box: Nothing any more. Recordings that are older than 0.1.0 say where it stood, in pixels: as wide as the browser's font.
     """
 

@@ -12,6 +12,7 @@ from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.engine import ask, selector
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.settle import is_at_rest
+from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._elements.resolve import message, scope_of
 from pytest_stagehand._programs.appeared import told_of_passing
 from pytest_stagehand._recording.effects import (
@@ -35,6 +36,7 @@ from pytest_stagehand._steps.dialogs import (
     take_shown,
 )
 from pytest_stagehand._steps.error_pages import require_no_error
+from pytest_stagehand._steps.glimpses import glimpses_of
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import remember
 from pytest_stagehand._steps.passing import came_since
@@ -43,7 +45,7 @@ from pytest_stagehand._steps.tabs import is_tab_opening
 from pytest_stagehand._steps.whenever import attend, times_done, was_shown, watched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import FrameLocator, Locator
     from playwright.sync_api import Page as PlaywrightPage
@@ -166,15 +168,9 @@ def _come(  # noqa: PLR0917  (as `_await_effect`)
     """
     match action.effect:
         case UrlEffect(route=route):
-            step.page.wait_for_url(
-                lambda now: is_route_with_more(step.route(now), route, now, url),
-                wait_until="commit",
-                timeout=timeout_ms,
-            )
+            _await_address(step, lambda now: is_route_with_more(step.route(now), route, now, url), url, timeout_ms)
         case QueryEffect(names=names):
-            step.page.wait_for_url(
-                lambda now: set(names) <= set(changed_values(url, now)), wait_until="commit", timeout=timeout_ms
-            )
+            _await_address(step, lambda now: set(names) <= set(changed_values(url, now)), url, timeout_ms)
         case PageEffect():
             return _opened(step, pages, timeout_ms)
         case ClosedEffect():
@@ -184,6 +180,13 @@ def _come(  # noqa: PLR0917  (as `_await_effect`)
         case _:
             _await_in_page(step, action, token, timeout_ms)
     return None
+
+
+def _await_address(step: Step, is_it: Callable[[str], bool], before: str, timeout_ms: float) -> None:
+    """Wait until the page is at an address; or see that it went there, and was sent on at once by a script, though not back."""
+    came = listen(step.page).addresses_since(glimpses_of(step).since)
+    if step.page.url == before or not any(map(is_it, came)):
+        step.page.wait_for_url(is_it, wait_until="commit", timeout=timeout_ms)
 
 
 def _await_in_page(step: Step, action: RecordedAction, token: str, timeout_ms: float) -> None:

@@ -78,6 +78,18 @@ LASTS = {
         ("1-3 of 3",),
         ("1–20 of 157",),
     ),
+    "a heading that counts the list below": Case(
+        f"<main><h1>Admin</h1><h2>⟨⟩ Variables</h2><table><tr><th>Key<th></tr><tr><td>tax_rate</td><td><button {OK}>Edit</button></td></tr><tr><td>region</td><td><button>Edit</button></td></tr>⟨⟩</table></main>",
+        Do("Edit", "tax_rate"),
+        ("2", ""),
+        ("3", "<tr><td>owner</td><td><button>Edit</button></td></tr>"),
+    ),
+    "a heading with the count as a part of its own behind it": Case(
+        f"<main><h1>Admin</h1><h2>Variables <i>⟨⟩</i></h2><ul><li>tax_rate <button {OK}>Edit</button></li><li>region <button>Edit</button></li>⟨⟩</ul></main>",
+        Do("Edit", "tax_rate"),
+        ("2", ""),
+        ("3", "<li>owner <button>Edit</button></li>"),
+    ),
     "a tooltip that says when": Case(
         f"<button title='Last run ⟨⟩' {OK}>Run</button><div><button title='Never run'>Check</button></div>",
         Do("Run"),
@@ -121,7 +133,17 @@ def test_what_is_another_tomorrow_is_no_identity(page, name):
     assert session.healed == []
 
 
+ORDER = f"<main><h1>Shop</h1><h2>⟨⟩</h2><ul><li>Fern <button {OK}>Remove</button></li><li>Basil <button>Remove</button></li></ul></main>"
 NAMES = {
+    "a number before the words that counts nothing": Case(
+        ORDER, Do("Remove", "Fern"), ("17 Main Street",), ("19 Main Street",)
+    ),
+    "a number before the words that became what it counts": Case(
+        ORDER, Do("Remove", "Fern"), ("17 rooms",), ("2 rooms",)
+    ),
+    "a count that counts something else now": Case(ORDER, Do("Remove", "Fern"), ("2 rooms",), ("2 orders",)),
+    "a count that became another number": Case(ORDER, Do("Remove", "Fern"), ("2 rooms",), ("17 rooms",)),
+    "a number behind the words that is a part of them": Case(ORDER, Do("Remove", "Fern"), ("Order 2",), ("Order 3",)),
     "a row that a number names": Case(
         f"<table><tr><td>⟨⟩</td><td><button {OK}>Cancel</button></td></tr><tr><td>1050</td><td><button>Cancel</button></td></tr></table>",
         Do("Cancel", "1042"),

@@ -227,7 +227,8 @@ function newReading() {
     overlaid: new Map(),
     corners: null,
     labelQueries: 0,
-    isHealing: false, // what a figure in a heading counts, and what heads a card beside, are no part of a title then
+    isCounting: false, // what a figure in a heading counts is no part of a title then
+    isHealing: false, // nor is what heads a card beside
     isOfAllSeen: false, // what lies behind a modal dialog, or is kept from ears, is read as well
     role: (el) => readingOnce(reading.roles, el, ariaRole, reading),
     name: (el) => readingOnce(reading.names, el, nameOf, reading),

@@ -1,20 +1,21 @@
-// What a figure in a title counts: "Guests 3" over three guests says "Guests".
+// What a figure in a title counts: "Guests 3" and "3 guests" over three guests say "Guests".
 //
-// A redesign puts a count into the heading of a list, or takes it out. No markup tells a count from a number that names
-// something (*Order 17*). What it counts does: a figure of its own behind the words of a heading is a count if the list
-// below has as many rows. What was counted while recording is kept (`looks.counted`).
+// New data change a count in the heading of a list; a redesign puts one there, or takes it out. No markup tells a count from a
+// number that names something (*Order 17*). What it counts does: a figure of its own behind the words of a heading, or one
+// before them, is a count if the list below has as many rows. What was counted while recording is kept (`looks.counted`).
 
 /** What a heading says as a title. */
 function titleSaid(heading, reading) {
   const said = normalised(reading.text(heading));
-  return reading.isHealing ? withoutOwnCount(heading, said, reading) : said;
+  return reading.isHealing || reading.isCounting ? withoutOwnCount(heading, said, reading) : said;
 }
 
 /** What a heading says, without the figure that counts the rows of the list below. */
 function withoutOwnCount(heading, said, reading) {
-  const [words, figure, ...more] = leafTexts(heading, reading);
-  const hasFigure = more.length === 0 && /^\d+$/.test(figure ?? "") && /\p{L}/u.test(words) && said === `${words} ${figure}`;
-  return hasFigure && rowsUnder(heading, reading) === Number(figure) ? words : said;
+  const words = withoutFigure(said);
+  const figure = Number((words === said ? "" : said.replace(words, "")).trim());
+  if (!figure || (!startsWithFigure(said) && leafTexts(heading, reading)[0] !== words)) return said;
+  return rowsUnder(heading, reading) === figure ? words : said;
 }
 
 const COUNTED_LEVELS = 4; // elements from a heading up to what holds its list, too
@@ -46,7 +47,17 @@ function countedAmong(titles, reading) {
 
 const COUNTED_MOST = 4;
 
-const withoutFigure = (title) => title.replace(/ \d+$/, "");
+const startsWithFigure = (title) => /^\d+ \p{L}/u.test(title);
+
+/** A title without the figure before its words or behind them. */
+const withoutFigure = (title) => (startsWithFigure(title) ? title.replace(/^\d+ /, "") : title.replace(/(?<=\p{L}.*) \d+$/u, ""));
+
+/** Read titles as they were recorded: without what counted something in one of them then, and counts the same now. */
+function targetAsCounted(target, reading) {
+  const plain = targetUncounted(target);
+  if (plain !== target) reading.isCounting = true;
+  return plain;
+}
 
 /** A target whose titles are without the figures that counted something when it was recorded. */
 function targetUncounted(target) {

@@ -124,7 +124,8 @@ function isDoneAlready({ before }, element, reading) {
 }
 
 /** The element that the target means, or null while there is none or more than one. */
-function resolveTarget(target, root, reading, options) {
+function resolveTarget(recorded, root, reading, options) {
+  const target = targetAsCounted(recorded, reading);
   return readAs(target.fingerprint, () => {
     const candidates = leadingLike(target, agreeing(target.fingerprint, root, reading, options)).filter((each) => isInItsCompany(target, each, reading));
     if (candidates.length <= 1) return controlInside(candidates[0] ?? null, target.fingerprint, reading);

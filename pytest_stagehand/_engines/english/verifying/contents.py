@@ -146,7 +146,7 @@ def _in_part(parts: Parts, case: Case) -> list[Claim]:
         return [whole]
     each = [_shown(parts, name) for name in names]
     if not parts.holds and not decided(each, case).holds:
-        raise abstained("ambiguous", f'whether "{parts.object.plain}" is one thing; put it in quotes')
+        raise abstained("ambiguous", f'whether "{parts.object.plain}" is one text; put what it reads in quotes')
     return each
 
 
