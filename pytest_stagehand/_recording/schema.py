@@ -116,7 +116,7 @@ class RecordedAction(Recorded):
         once: What a replay waits for before it does it.
         effect: What was seen to change; `None` if nothing was.
         effect_on_page: It was seen in the page itself, although the target stands in a frame.
-        fails: The page that it led to was answered with an error.
+        fails: The page that it led to was answered with an error, and the effect is one that may be seen on any such page.
         also: What came besides: a dialog that the browser asked first, a second download; that the dialog that the target
             stands in went away, and what that did to the page around; that all that was chosen went.
     """

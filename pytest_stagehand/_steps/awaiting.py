@@ -35,7 +35,7 @@ from pytest_stagehand._steps.dialogs import (
     require_question,
     take_shown,
 )
-from pytest_stagehand._steps.error_pages import require_no_error
+from pytest_stagehand._steps.error_pages import error_told, require_no_error
 from pytest_stagehand._steps.glimpses import glimpses_of
 from pytest_stagehand._steps.items import news, witness_of
 from pytest_stagehand._steps.lasting import remember
@@ -118,8 +118,7 @@ def _await_effect(
             if step.page.is_closed():
                 raise
             attend(step)
-    require_no_error(step, action)
-    found = _found(step, action, effect, token)
+    found = error_told(step) or _found(step, action, effect, token)
     raise DriftError("effect-missing", spoken_deed(action, effect), (found,))
 
 

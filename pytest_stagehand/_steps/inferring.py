@@ -34,7 +34,7 @@ from pytest_stagehand._steps.beforehand import moment_of
 from pytest_stagehand._steps.candidates import Seen
 from pytest_stagehand._steps.dialogs import arm_dialog
 from pytest_stagehand._steps.downloads import Downloads
-from pytest_stagehand._steps.error_pages import came_as_error
+from pytest_stagehand._steps.error_pages import is_of_error
 from pytest_stagehand._steps.failing import operating
 from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
@@ -409,7 +409,7 @@ class Inference:
                 once=once,
                 effect=seen.effect,
                 effect_on_page=seen.is_on_page,
-                fails=came_as_error(self.step) is not None,
+                fails=is_of_error(self.step, seen.effect),
                 also=seen.also,
             )
         )
