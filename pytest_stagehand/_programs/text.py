@@ -67,8 +67,13 @@ def label_shown(text: str) -> str:
 
 
 def label_text(text: str) -> str:
-    """`text` as labels are compared: as `label_shown`, case folded."""
-    return label_shown(text).casefold()
+    """`text` as labels are compared: as `label_shown`, case folded, without what counts its rows (`Title 1-3 of 3 pages`)."""
+    label = label_shown(text).casefold()
+    return _PAGED.sub("", label) or label
+
+
+_PAGED = re.compile(r"\s*\b\d+\s*[-\u2013\u2014]\s*\d+\s+[^\W\d]+\s+\d+(?:\s+[^\W\d]+)?$")
+"""Which rows of how many are shown, in any language: `1-3 of 3 pages`, `1–20 von 157`."""
 
 
 def words(text: str) -> tuple[str, ...]:
