@@ -69,6 +69,7 @@ TRUE = [
     "the last row of the table contains Piet",
     "the first bicycle is Gazelle",
     "the last bicycle shows Batavus",
+    "the first bicycle in the table is Gazelle",
     "Gazelle is first",
     "Batavus is at the bottom of the table",
     "every bicycle has the state Ready",
@@ -128,6 +129,10 @@ def test_what_the_page_calls_so_is_no_place_in_a_list():
         "the first row shows Piet",
         "the second bicycle is Gazelle",
         "the first price is €275",
+        "the first bicycle is Nora",
+        "the last bicycle shows Piet",
+        "the first price in the table is €310",  # of no column that names the rows
+        "the first rider in the table is Gazelle",
         "the third row is Batavus",
         "Batavus is first",
         "every bicycle has the rider Nora",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,11 @@ from pytest_stagehand._compiling.naming.lists import items_of, list_named, lists
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import called, walk
+from pytest_stagehand._programs.tree import called, cells, column_label, reading, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
@@ -80,8 +83,13 @@ def _are_alike(one: Node, other: Node) -> bool:
     return False
 
 
-def ranked(parts: Parts, case: Case) -> list[Claim]:
-    """`the table lists MV Gudrun first`, `MV Gudrun is the first row`, `the first vessel is MV Gudrun`.
+def ranked(parts: Parts, case: Case, named_by: Callable[[Node], Node] = lambda item: item) -> list[Claim]:
+    """`the table lists MV Gudrun first`, `MV Gudrun is the first row`.
+
+    Args:
+        parts: What was said.
+        case: The page.
+        named_by: The part of a row or item in which the text has to stand.
 
     Raises:
         EngineAbstained: No one list is meant, or the text stands in none of its rows, or in two.
@@ -94,7 +102,7 @@ def ranked(parts: Parts, case: Case) -> list[Claim]:
     having = [
         item
         for item in items
-        if any(case.ground.passes(test, called(below)) for below in item.walk() for test in tests)
+        if any(case.ground.passes(test, called(below)) for below in named_by(item).walk() for test in tests)
     ]
     at = _PLACES[parts.word.lower()]
     there = items[at - 1 if at > 0 else at :][:1]
@@ -109,15 +117,24 @@ def entry(parts: Parts, case: Case) -> list[Claim]:
 
     What is called by these words itself is no entry of a list: `the first name is Ada`.
     """
-    if parts.subject.masked:
-        return ranked(parts, case)
     noun = parts.place.plain or "item"
     if re.fullmatch(ENTRY, noun, re.IGNORECASE):
         kind = "table" if phrase_of(parts.object.of(noun)).roles == ("row",) else "list"
-        return ranked(replace(parts, subject=parts.object.of(kind)), case)
-    if list_named(parts.place, case.ground) is None or _is_called((parts.word, noun), case):
+        return ranked(replace(parts, subject=parts.subject if parts.subject.masked else parts.object.of(kind)), case)
+    found = list_named(parts.place, case.ground)
+    if found is None or _is_called((parts.word, noun), case):
         return []
-    return ranked(replace(parts, subject=parts.place), case)
+    other = list_named(parts.subject, case.ground) if parts.subject.masked else found
+    if other is None or other.node is not found.node:
+        return []
+    return ranked(replace(parts, subject=parts.place), case, partial(_named_by, noun=words(noun)))
+
+
+def _named_by(item: Node, noun: tuple[str, ...]) -> Node:
+    """What says which vessel a row is: the cell under *Vessel*, else the first with a word; of another item any part may."""
+    own = cells(item) if item.role == "row" else []
+    under = [cell for cell in own if words(column_label(cell))[: len(noun)] == noun]
+    return next(iter([*under, *(cell for cell in own if any(map(str.isalpha, reading(cell))))]), item)
 
 
 def _is_called(said: tuple[str, str], case: Case) -> bool:
