@@ -8,6 +8,8 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Error as PlaywrightError
 
+from pytest_stagehand._browser.traffic import listener
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Request
 
@@ -28,9 +30,9 @@ def heed(context: BrowserContext) -> None:
     def end(request: Request) -> None:
         asked.pop(request, None)
 
-    context.on("request", begin)
-    context.on("requestfinished", end)
-    context.on("requestfailed", end)
+    context.on("request", listener(begin))
+    context.on("requestfinished", listener(end))
+    context.on("requestfailed", listener(end))
 
 
 def is_opening(context: BrowserContext, since: float) -> bool:

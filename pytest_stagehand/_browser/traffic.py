@@ -84,14 +84,14 @@ class Exchange:
 _OF_ONE = Signature([Parameter("event", Parameter.POSITIONAL_ONLY)])
 
 
-def _listener(hears: Callable[[Any], None]) -> Callable[[Any], None]:
+def listener(hears: Callable[[Any], None]) -> Callable[[Any], None]:
     """What calls `hears`, with a signature that is made: Playwright asks for it at each event, and making it takes longest."""
 
-    def listener(event: Any) -> None:
+    def heard(event: Any) -> None:
         hears(event)
 
-    listener.__signature__ = _OF_ONE  # type: ignore[attr-defined]
-    return listener
+    heard.__signature__ = _OF_ONE  # type: ignore[attr-defined]
+    return heard
 
 
 class Traffic:
@@ -122,14 +122,14 @@ class Traffic:
         self._under_way: dict[Request, Exchange] = {}
         self._streams: set[Request | WebSocket] = set()
         self._endless: set[str] = set()
-        page.on("request", _listener(self._begin))
-        page.on("response", _listener(self._answer))
-        page.on("requestfinished", _listener(self._end))
-        page.on("requestfailed", _listener(self._fail))
-        page.on("websocket", _listener(self._hear))
-        page.on("domcontentloaded", _listener(self._note_read_in))
-        page.on("load", _listener(self._note_loaded))
-        page.on("framenavigated", _listener(self._note_address))
+        page.on("request", listener(self._begin))
+        page.on("response", listener(self._answer))
+        page.on("requestfinished", listener(self._end))
+        page.on("requestfailed", listener(self._fail))
+        page.on("websocket", listener(self._hear))
+        page.on("domcontentloaded", listener(self._note_read_in))
+        page.on("load", listener(self._note_loaded))
+        page.on("framenavigated", listener(self._note_address))
 
     def _begin(self, request: Request) -> None:
         if request.is_navigation_request() and request.resource_type == "document" and _is_of_page(request):
