@@ -52,7 +52,8 @@ def of_item(
     if "gone" in changes:
         named = [_lesser("named", item, places)] if "named" in changes and places["named"] else []
         return [ItemEffect(change="gone", item=item, outright="outright" in changes), *named]
-    earlier, *inside = (_inside(node, field) for node in nodes)
+    own = {each.ref for node in nodes[:_BEFORE] if node for each in node.walk() if (each.role, each.name) == field}
+    earlier, *inside = (_inside(node, field, own) for node in nodes)
     restless = _in_item([earlier, inside[0], inside[0]], item) if earlier else []
     found = _in_item(inside, item) if all(inside) else []
     steady = [_saying(effect, inside) for effect in found if not is_restless(effect, restless)]
@@ -66,10 +67,14 @@ def _lesser(change: str, item: Item, places: Mapping[str, tuple[str, ...]]) -> I
     return ItemEffect.model_validate({"change": change, "item": item.model_copy(update={"alone": alone}), "to": to})
 
 
-def _inside(node: Node | None, field: tuple[str, str] | None) -> list[Node]:
-    """The nodes in an item, without the field that was operated, nor what is called by what that holds."""
+_BEFORE = 2
+"""Readings that were made before the action: since then, the field may have got another name."""
+
+
+def _inside(node: Node | None, field: tuple[str, str] | None, own: Collection[str]) -> list[Node]:
+    """The nodes in an item, without the field that was operated, nor what is called by what that holds or is called."""
     nodes = list(node.walk())[1:] if node is not None else []
-    fields = [each for each in nodes if (each.role, each.name) == field]
+    fields = [each for each in nodes if each.ref in own or (each.role, each.name) == field]
     apart = {id(other) for each in fields for other in (*each.walk(), *each.ancestors())}
     return [each for each in nodes if id(each) not in apart]
 

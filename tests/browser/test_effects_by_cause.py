@@ -125,6 +125,15 @@ CASES = {
         (Do("Filter"), Do("Hide")),
         "goes away",
     ),
+    "a box that is called by its own state, beside a tool that the pointer shows": Case(
+        """<style>.pin {visibility: hidden} [role=row]:hover .pin {visibility: visible}</style><div role=grid aria-label=Runs>
+        <div role=row><span role=gridcell><input type=checkbox aria-label="Toggle row (unchecked)"><button class=pin aria-label="Pin">p</button></span><span role=gridcell>Alpha</span></div>
+        <div role=row><span role=gridcell><input type=checkbox aria-label="Toggle row (unchecked)"><button class=pin aria-label="Pin">p</button></span><span role=gridcell>Beta</span></div></div>
+        <script>onchange = ({ target }) => { if (!LIVE) target.checked = false;
+        target.setAttribute('aria-label', `Toggle row (${target.checked ? 'checked' : 'unchecked'})`); }</script>""",
+        (Do("Toggle row (unchecked)", "Beta", "check"),),
+        "becomes checked",
+    ),
     "a toast with a button of its own": Case(
         """<style>.toast {position: fixed; bottom: 0; right: 0}</style><main><button onclick="if (LIVE) { const t = document.createElement('div');
         t.className = 'toast'; t.innerHTML = '<span>Invoice sent</span> <button>Close</button>'; document.body.append(t); }">Send</button></main>""",

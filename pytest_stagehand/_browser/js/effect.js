@@ -263,11 +263,18 @@ function isOtherCount(kind, now, before) {
   }
 }
 
-/** Whether a figure of an item is where it will be counted; all else of items was asked for before (`itemsSince`). */
+/**
+ * Whether what came of an item, or a figure of it, is where it will be counted; all else of items was asked for before (`itemsSince`).
+ * What is only heard of a cell, as the label of the box in it, nobody sees.
+ */
 function isThereInItem(witness, reading) {
   if (witness.says?.length) {
     const item = itemElement(witness.item, null, reading);
     return item === null || readsBesides(witness, item, reading);
+  }
+  if (witness.kind === "appeared") {
+    const item = itemElement(witness.item, null, reading);
+    return item === null || count(witness, null, item, reading).size > 0;
   }
   if (witness.kind !== "changed") return true;
   const element = itemElement(witness.item, null, reading);

@@ -128,9 +128,9 @@ const offersOf = (item, reading) => calledIn(item, `${OWN_CONTROLS},a`, reading)
 
 const calledIn = (item, controls, reading) => selectIn(item, controls).map((each) => normalised(reading.text(each)) || normalised(reading.name(each)));
 
-/** What is typed into an item: the name that it is about to get. */
+/** What is typed into an item: the name that it is about to get. A colour or a date that is picked there is none. */
 function heldIn(item, reading) {
-  const fields = selectIn(item, "input,textarea").filter((field) => !isTicked(field) && isPresent(field, reading));
+  const fields = selectIn(item, "input,textarea").filter((field) => ROLES.TEXTBOXES.has(reading.role(field)) && isPresent(field, reading));
   return fields.map((field) => normalised(reading.value(field) ?? "")).filter((text) => text !== "" && !isFigure(text));
 }
 

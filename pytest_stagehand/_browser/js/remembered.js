@@ -104,10 +104,18 @@ function earlierItem(names, reading) {
   return { element: known?.element, others: known?.others, ways: plain };
 }
 
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** Whether a sentence has a text, as words of its own where its language parts them: *step* says no *p*. */
+function isSaidIn(said, text) {
+  const words = wordsAlone(text);
+  return words.trim() !== "" && (WITHOUT_SPACES.test(text) ? said.includes(text.toLowerCase()) : wordsAlone(said).includes(words));
+}
+
 function recordedItem(item, said, reading) {
   const around = listAround(item, reading);
   const role = reading.role(item);
-  const isSaid = ([text]) => said.includes(text.toLowerCase());
+  const isSaid = ([text]) => isSaidIn(said, text);
   const names = itemNames(item, around[1], reading).toSorted((one, other) => isSaid(other) - isSaid(one));
   const armed = names.map((texts) => armedItem(item, around, { role, texts }, reading)).filter(({ here }) => here === 1);
   const others = armBeside(item, around, "", reading);
