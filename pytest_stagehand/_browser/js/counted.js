@@ -52,11 +52,9 @@ const startsWithFigure = (title) => /^\d+ \p{L}/u.test(title);
 /** A title without the figure before its words or behind them. */
 const withoutFigure = (title) => (startsWithFigure(title) ? title.replace(/^\d+ /, "") : title.replace(/(?<=\p{L}.*) \d+$/u, ""));
 
-/** Read titles as they were recorded: without what counted something in one of them then, and counts the same now. */
-function targetAsCounted(target, reading) {
-  const plain = targetUncounted(target);
-  if (plain !== target) reading.isCounting = true;
-  return plain;
+/** A reading of its own in which titles are read without what they count: another has kept them with it. */
+function readingOfTitles({ isHealing, isOfAllSeen, testIdAttribute }) {
+  return Object.assign(newReading(), { isCounting: true, isHealing, isOfAllSeen, testIdAttribute });
 }
 
 /** A target whose titles are without the figures that counted something when it was recorded. */

@@ -123,9 +123,13 @@ function isDoneAlready({ before }, element, reading) {
   return before.value || hasAttribute(element, `aria-${before.state}`) || (before.state === "checked" && isTicked(element));
 }
 
-/** The element that the target means, or null while there is none or more than one. */
+/** The element that the target means, or null while there is none or more than one. What its titles count may be more or fewer. */
 function resolveTarget(recorded, root, reading, options) {
-  const target = targetAsCounted(recorded, reading);
+  const target = targetUncounted(recorded);
+  return elementMeant(target, root, target === recorded ? reading : readingOfTitles(reading), options);
+}
+
+function elementMeant(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
     const candidates = leadingLike(target, agreeing(target.fingerprint, root, reading, options)).filter((each) => isInItsCompany(target, each, reading));
     if (candidates.length <= 1) return controlInside(candidates[0] ?? null, target.fingerprint, reading);
