@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 import pytest
@@ -42,7 +42,7 @@ def site(page: Page) -> Iterator[Site]:
 
 
 def late(_: object) -> str:
-    time.sleep(LATE_S)
+    sleep(LATE_S)
     return "<h1>Help</h1>"
 
 
@@ -63,13 +63,12 @@ def test_it_is_recorded_and_missed_where_it_does_not_come(page: Page, site: Site
 
 
 def test_one_that_was_asked_for_before_is_none_of_it(page: Page, site: Site) -> None:
-    site.pages = {
-        "/": "<h1>Shop</h1><p id=note></p><button onclick=\"note.textContent = 'Done'\">Help</button>",
-        "/help": late,
-    }
+    site.pages = {"/": "<h1>Shop</h1>", "/help": lambda _: late(site)}
     page.goto(site.url)
-    page.evaluate("void window.open('/help')")
-    assert is_opening(page.context, 0)
-    sitting = Sitting()
-    sitting.record(page, OPEN)
-    assert [each.effect.kind for each in sitting.actions] == ["appeared"]
+    with page.expect_popup() as opened:
+        page.evaluate("void window.open('/help')")
+        while not is_opening(page.context, 0):
+            page.wait_for_timeout(10)
+        assert not is_opening(page.context, monotonic())
+    assert opened.value.url == f"{site.url}/help"
+    assert not is_opening(page.context, 0)
