@@ -232,7 +232,7 @@ class Witness:
         return not self.downloads.arrived and is_tab_opening(self.step)
 
     def _await_tab(self, limit_ms: float) -> None:
-        with suppress(PlaywrightError):
+        with suppress(PlaywrightTimeoutError):
             self.step.page.context.wait_for_event("page", timeout=self.step.clock.late_within(limit_ms))
 
     def _readings(self, scope: Root) -> tuple[Reading, Reading]:
