@@ -24,7 +24,8 @@ FRAME_TIMEOUT_MS = 2_000
 that waits for its server must not hold up every step."""
 
 SILENT_FRAME_MS = 50
-"""The same for one that did not answer a moment ago: each operation reads the page several times."""
+"""The same for one that did not answer a moment ago, and twice as long each time that it does not answer again: each operation
+reads the page several times, and on a busy machine a frame takes longer than that, however often it is asked."""
 SILENT_FOR_S = 3.0
 """How long such a moment is: a frame that was loading may be there by then, and large."""
 FRAMES_SHARE = 8
@@ -32,8 +33,8 @@ FRAMES_SHARE = 8
 
 NO_ANSWER = "frame did not answer"
 
-_silent: WeakKeyDictionary[Page, dict[tuple[str, str], float]] = WeakKeyDictionary()
-"""When frames did not answer, by the document that they stand in and their place in it."""
+_silent: WeakKeyDictionary[Page, dict[tuple[str, str], tuple[float, float]]] = WeakKeyDictionary()
+"""When frames did not answer, and how long they may take next, by the document that they stand in and their place in it."""
 
 FRAME_TAGS = frozenset({"iframe", "frame"})
 
@@ -108,9 +109,8 @@ def _frame(
     return scope
 
 
-def _frame_timeout(deadline: float | None, *, is_silent: bool) -> float:
+def _frame_timeout(deadline: float | None, most: float) -> float:
     """What a frame may still take, in milliseconds; never 0, which Playwright takes for "no limit"."""
-    most = SILENT_FRAME_MS if is_silent else FRAME_TIMEOUT_MS
     if deadline is None:
         return most
     share = (deadline - time.monotonic()) * 1_000 / FRAMES_SHARE
@@ -132,16 +132,16 @@ def _read_frame(
     above = paths[_frame_of(frame.ref)]
     silent = _silent.setdefault(page, {})
     known_as = (above.document, frame.ref.partition("-")[2])
-    is_silent = time.monotonic() - silent.get(known_as, float("-inf")) < SILENT_FOR_S
-    timeout_ms = _frame_timeout(deadline, is_silent=is_silent)
+    since, most = silent.get(known_as, (float("-inf"), 0.0))
+    is_silent = time.monotonic() - since < SILENT_FOR_S
+    timeout_ms = _frame_timeout(deadline, most if is_silent else FRAME_TIMEOUT_MS)
     refs = (*above.refs, frame.ref)
     try:
         head, rows = _walk(_frame(page, within, paths, FramePath(refs)), timeout_ms, hidden=not frame.is_seen)
     except Error:
         if page.is_closed():
             raise
-        if not is_silent:
-            silent[known_as] = time.monotonic()
+        silent[known_as] = (since, 2 * most) if is_silent else (time.monotonic(), SILENT_FRAME_MS)
         frame.attributes["opaque"] = NO_ANSWER
         return []
     silent.pop(known_as, None)

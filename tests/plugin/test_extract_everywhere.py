@@ -21,7 +21,7 @@ TEST = """
         right: int
 
     def lines(page, where):
-        page.set_default_timeout(4000)
+        page.set_default_timeout(15_000)
         page.goto(where)
         return [(each.product, each.price) for each in page.extract("the lines", schema=list[Line])]
 
