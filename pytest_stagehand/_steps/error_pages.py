@@ -26,8 +26,11 @@ def is_of_error(step: Step, effect: Effect | None) -> bool:
 
     What appeared is none of that: an error page does not say *Wrong password*, whatever its status.
     """
-    is_said = effect is not None and effect.kind in {"appeared", "message"}
-    return effect is not None and not is_said and _came_as_error(step) is not None
+    return effect is not None and effect.kind not in _OWN and _came_as_error(step) is not None
+
+
+_OWN = frozenset({"appeared", "message", "dialog", "download", "page", "closed"})
+"""Effects that no error page has by being one: what it says by name, and what stands in no page."""
 
 
 def require_no_error(step: Step, action: RecordedAction) -> None:
