@@ -91,9 +91,7 @@ def singular(word: str) -> str:
         return f"{word[:-3]}y"
     if len(word) > _SHORT and word.endswith(("sses", "shes", "ches", "xes", "tzes", "zzes")):
         return word[:-2]
-    if len(word) > _SHORT and word.endswith(
-        "uses"
-    ):  # of `status` and of `house`, which has to lose its last letter, too
+    if len(word) > _SHORT and word.endswith("uses"):  # of `status`, and of `house`, which loses its last letter below
         return word[:-2]
     if len(word) >= _SHORT and word.endswith("use"):
         return word[:-1]

@@ -139,8 +139,9 @@ def _named_by(item: Node, noun: tuple[str, ...]) -> Node:
 
 def _is_called(said: tuple[str, str], case: Case) -> bool:
     """Whether the page has these words beside each other in what it calls or says anything."""
+    pair = words(" ".join(said))
     texts = (words(text) for node in case.snapshot.walk() for text in (node.name, node.text))
-    return any(pair == words(" ".join(said)) for text in texts for pair in pairwise(text))
+    return any(two == pair for text in texts for two in pairwise(text))
 
 
 def _items(text: Text, case: Case) -> list[Node]:
