@@ -97,6 +97,7 @@ class Now:
     def enter(self, context: BrowserContext) -> None:
         """What every page of the test begins with."""
         assert self.app is not None
+        self.app.reset()
         context.set_default_timeout(self.limit_ms)
         self.app.enter(context)
         if self.breakage is not None:
@@ -130,7 +131,7 @@ def carry_out(
         (folder / "pytest.ini").write_text("[pytest]\n", "utf-8")
         model.on("agent", None, reader)
         now.app = served
-        asked = ("--stagehand-model=openai/read", f"--stagehand-model-base-url={model.openai_url}")
+        asked = ("--stagehand-model=openai/read", f"--stagehand-model-base-url={model.openai_url}", "--stagehand-prove")
         parts: list[Rounds] = [Recorder(told, tasks, reader)] + ([] if asking else [Replayer(told, tasks)])
         for part in parts:
             report = f"--stagehand-report={folder / part.mode}" if keep is not None else "--stagehand-report=none"

@@ -279,7 +279,12 @@ def _prove(item: pytest.Item, attempt: Attempt) -> None:
         attempt.proof = {"verdict": "unproven", "why": proving.OPEN if is_shared else proving.SUBTESTS}
         return
     second = _run_again(item, attempt, draft)
-    if proving.judge(attempt, second) or attempt.refusal is None:
+    if proving.judge(attempt, second):
+        around = proving.make_direct(attempt, second)
+        if around and (direct := attempt.draft) is not None:
+            proving.judge_direct(attempt, _run_again(item, attempt, direct), around)
+        return
+    if attempt.refusal is None:
         return
     refuted, before = (attempt.proof, attempt.refusal), proving.make_patient(attempt, second)
     if before and (patient := attempt.draft) is not None:

@@ -3,6 +3,9 @@
 A replay that fails as a hasty one does is tried once more with patience, and the recording keeps that where it helps. Any other
 is told: the step, what both runs saw, and what helps. Where the second run met what the first had left
 behind, nothing is said against the recording; it is written, and listed as not proven.
+
+A task that took detours is replayed once more without them, where the second run met the pages that the first had met. If that
+passes, they are left out of the recording.
 """
 
 from __future__ import annotations
@@ -11,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand._recording.review import words_of
-from pytest_stagehand._recording.schema import with_rest
+from pytest_stagehand._recording.schema import with_rest, without
+from pytest_stagehand._steps.detours import Detours
 from pytest_stagehand._steps.looks import Looks
 
 if TYPE_CHECKING:
@@ -43,11 +47,8 @@ def judge(first: Attempt, second: Attempt) -> bool:
     if second.ending == first.ending_so_far:
         first.proof = {"verdict": "proven", "why": ""}
         return True
-    looks, later = first.session.left(Looks), second.session.left(Looks)
-    assert looks is not None
-    assert later is not None
-    left = looks.left_behind(later)
-    failed = _failed(second)
+    looks, later = _looks(first, second)
+    left, failed = looks.left_behind(later), _failed(second)
     if left:
         met = "; ".join(printable(first.masked(line), 200) for line in left)
         first.proof = {
@@ -58,6 +59,49 @@ def judge(first: Attempt, second: Attempt) -> bool:
     first.proof = {"verdict": "refuted", "why": _told(first, failed)}
     first.refusal = _refusal(first, second, failed)
     return False
+
+
+def _looks(first: Attempt, later: Attempt) -> tuple[Looks, Looks]:
+    looks, later_looks = first.session.left(Looks), later.session.left(Looks)
+    assert looks is not None
+    assert later_looks is not None
+    return looks, later_looks
+
+
+def _met_again(first: Attempt, later: Attempt) -> bool:
+    looks, later_looks = _looks(first, later)
+    return looks.is_met_again(later_looks)
+
+
+def make_direct(first: Attempt, second: Attempt) -> dict[Key, RecordedStep]:
+    """Leave the detours of tasks out of a recording that a second run proved.
+
+    Returns:
+        The steps that are otherwise now, as they were; none where the second run met other pages than the first.
+    """
+    detours = first.session.left(Detours)
+    if detours is None or not _met_again(first, second):
+        return {}
+    before = {}
+    for key in detours.of.keys() & first.made.keys():
+        step, found = first.made[key], detours.of[key]
+        looked_at = {*step.again.opens, step.again.drawn} if step.again is not None else set()
+        left_out = [each for each in found if not looked_at.intersection(each)]
+        if 0 < sum(map(len, left_out)) < len(step.actions):
+            before[key] = step
+            first.made[key] = without(step, left_out)
+    return before
+
+
+def judge_direct(first: Attempt, third: Attempt, before: dict[Key, RecordedStep]) -> None:
+    """Put the detours back, unless the run without them ended as the first did, and met the pages that it had met."""
+    if third.ending != first.ending_so_far or not _met_again(first, third):
+        first.made.update(before)
+        return
+    left_out = sum(len(step.actions) - len(first.made[key].actions) for key, step in before.items())
+    assert first.proof is not None
+    noun = "operation" if left_out == 1 else "operations"
+    first.proof["why"] = f"{left_out} {noun} of a detour left out of the recording, which passed without"
 
 
 def make_patient(first: Attempt, second: Attempt) -> dict[Key, RecordedStep]:

@@ -7,7 +7,7 @@ regular expression, so that a tampered file can at worst describe another test.
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
@@ -18,6 +18,9 @@ from pytest_stagehand._recording.keys import Call, Key
 from pytest_stagehand._recording.methods import AT_POINT, PAGE_METHODS, Method
 from pytest_stagehand._recording.programs import MAX_ASSERTIONS, ExtractProgram, ObserveProgram, Refuted, VerifyProgram
 from pytest_stagehand._recording.targets import Point, Recorded, Target, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Version = Annotated[Literal[2], BeforeValidator(lambda number: SCHEMA if number == 1 else number)]
 """What schema 1 says is read as schema 2."""
@@ -384,6 +387,18 @@ def with_rest(step: RecordedStep, number: int = 0) -> RecordedStep:
     once = actions[number].once.model_copy(update={"rested": True})
     actions[number] = actions[number].model_copy(update={"once": once})
     return step.model_copy(update={"actions": tuple(actions)})
+
+
+def without(step: RecordedStep, left_out: Sequence[range]) -> RecordedStep:
+    """The same step without some of its operations; what comes next then waits for what the first of them waited for."""
+    places = [at for at in range(len(step.actions)) if not any(at in each for each in left_out)]
+    waits = {each.stop: step.actions[each.start].once for each in left_out}
+    actions = [step.actions[at].model_copy(update={"once": waits.get(at, step.actions[at].once)}) for at in places]
+    again = step.again
+    if again is not None:
+        opens, drawn = tuple(map(places.index, again.opens)), again.drawn
+        again = again.model_copy(update={"opens": opens, "drawn": None if drawn is None else places.index(drawn)})
+    return step.model_copy(update={"actions": tuple(actions), "again": again})
 
 
 def _check_act(step: RecordedStep) -> None:

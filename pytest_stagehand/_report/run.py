@@ -292,9 +292,9 @@ class Run:
         if proofs:
             noun = "recording" if len(proofs) == 1 else "recordings"
             yield f"stagehand: {count} of {len(proofs)} {noun} proven by a second run"
-        for verdict, title in (("unproven", "not proven"), ("refuted", "refuted, and not written")):
-            lines = [f"{nodeid}: {proof['why']}" for nodeid, proof in proofs if proof["verdict"] == verdict]
-            yield from _list(title, lines)
+        for verdict, title in PROOFS:
+            told = [(nodeid, proof["why"]) for nodeid, proof in proofs if proof["verdict"] == verdict]
+            yield from _list(title, [f"{nodeid}: {why}" for nodeid, why in told if why])
 
     def _heals(self) -> Iterator[str]:
         """What was found again; what says something else first, with the words that changed."""
@@ -347,6 +347,8 @@ HEALS: tuple[tuple[str, Callable[[Mapping[str, Any]], bool]], ...] = (
     ("healed", lambda heal: heal["refused"] is None and not heal["renamed"]),
 )
 """Kinds of heals, those first that somebody must look at."""
+PROOFS = (("proven", "made shorter"), ("unproven", "not proven"), ("refuted", "refuted, and not written"))
+"""What is said of a test that was run once more, where there is anything to say."""
 
 
 def _told(heal: Mapping[str, Any]) -> str:

@@ -70,6 +70,12 @@ class Looks(Left):
         found = (page for page in reversed(self._seen) if page.route == route and (until is None or page.at <= until))
         return next(found, None)
 
+    def is_met_again(self, later: Looks) -> bool:
+        """Whether each step of a later run met the page that it had met in this one, and none met what this one had left."""
+        met = {(page.at, page.route): page.lines for page in self._seen}
+        begun = (page for page in later._seen if not page.at[1])
+        return all(met.get((page.at, page.route)) == page.lines for page in begun) and not self.left_behind(later)
+
     def left_behind(self, later: Looks) -> tuple[str, ...]:
         """What a later run met that this one had left: `+` for what had come, `-` for what had gone."""
         return tuple(dict.fromkeys(self._left(later)))[:MOST_TOLD]

@@ -30,6 +30,7 @@ from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.schema import RecordedStep
 from pytest_stagehand._recording.signatures import signature_of
 from pytest_stagehand._settings.options import LONGEST_CONTEXT, model_name
+from pytest_stagehand._steps.detours import note_detours
 from pytest_stagehand._steps.frame import recorded_of, run
 from pytest_stagehand._steps.step import Asked, Step
 from pytest_stagehand._verbs.agent_again import in_words_again, seen_again
@@ -178,6 +179,7 @@ def _infer(task: Task) -> Acted:
         )
         step.keep(made)
         step.warn(pursuit.inference.warning)
+        note_detours(pursuit.inference, pursuit.page)
     step.event.outcome = "recorded" if pursuit.inference.records else "live"
     outcome = evaluate_verify(program, pursuit.page, step.plain_variables, base_url=step.base_url)
     seen = (*pursuit.seen, *in_words_again(again, pursuit.inference))
