@@ -76,8 +76,12 @@ def outlined(snapshot: Snapshot) -> Iterator[Node]:
 
 def outline_node(node: Node) -> str:
     """One node on one line, as `outline` has it."""
-    marks = (mark for mark in _marks(node, urls=False) if mark not in SAID_BY_ROLE)
-    return _line(node, node.said or _plain_text(node), marks)
+    return _line(node, node.said or _plain_text(node), outline_marks(node))
+
+
+def outline_marks(node: Node) -> list[str]:
+    """What such a line says of a node besides its role and name."""
+    return [mark for mark in _marks(node, urls=False) if mark not in SAID_BY_ROLE]
 
 
 def outlined_below(node: Node) -> list[Node]:

@@ -102,6 +102,10 @@ TABLES = kinds_of("table")
 CELLS = kinds_of("cell")
 HEADERS = CELLS & kinds_of("sectionhead")
 DATA_CELLS = CELLS - HEADERS
+AROUND_ONE = CELLS | {"caption", "listitem"}
+"""What often holds one thing that says the same."""
+BARE = frozenset({"generic", "rowgroup"})
+"""What says nothing but that it holds several things."""
 TICKED_IN_GRIDS = DATA_CELLS | {"row"}
 """ARIA knows no ticked cells and rows. Grids say `aria-checked` of them all the same, where the tick itself is a picture."""
 ITEMS = owned_by("list", "feed")

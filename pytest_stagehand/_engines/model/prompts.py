@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._browser.render import outline_text
+from pytest_stagehand._engines.model.brief import brief_text
 from pytest_stagehand._engines.model.fences import fenced
 
 if TYPE_CHECKING:
@@ -47,11 +48,16 @@ def quoted(sentence: str) -> str:
     )
 
 
-def page_text(snapshot: Snapshot) -> str:
-    """The page between its fences, with what was shown since the last action and is gone, where that is known."""
+def page_text(snapshot: Snapshot, *, is_brief: bool = False) -> str:
+    """The page between its fences, with what was shown since the last action and is gone, where that is known.
+
+    Args:
+        snapshot: The page.
+        is_brief: In few lines, as for a task, which is shown many pages.
+    """
     gone = [each for each in snapshot.passing if each.is_gone and not each.is_restless]
     came = [f"{each.role or 'text'}: {printable(' · '.join(each.lines), LONGEST_GONE)}" for each in gone]
-    return fenced("\n".join([outline_text(snapshot), *([GONE] if came else []), *came]))
+    return fenced("\n".join([(brief_text if is_brief else outline_text)(snapshot), *([GONE] if came else []), *came]))
 
 
 def _block(purpose: str, block: str, values: Mapping[str, Any]) -> str:

@@ -65,7 +65,7 @@ def next_step(
         screen=screen.size if screen is not None else None,
         may_look=progress.may_look,
         pictured=progress.pictured if pictures else "",
-        page=prompts.page_text(snapshot),
+        page=prompts.page_text(snapshot, is_brief=True),
     )
     schema = schema_of_agent(progress.tools, has_files=bool(progress.files), may_look=progress.may_look)
     shown = (*pictures, Picture(screen.png)) if screen is not None else pictures
