@@ -1,6 +1,6 @@
 """Labels and the values beside them, however a page writes them.
 
-Nine ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
+Ten ways are known (`PairKind`). A program names the way in which the pair stood when it was recorded, so that a label
 which has come to stand otherwise is a failure and not another reading (with healing on, see `pairing.py`). Two of them only
 those can tell who know the label, so that nothing is recorded by them: a figure above its label, and a heading below it.
 """
@@ -8,11 +8,12 @@ those can tell who know the label, so that nothing is recorded by them: a figure
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, get_args
 
 from pytest_stagehand._browser.roles import (
     BUTTONS,
+    CARDS_OR_ITEMS,
     CELLS,
     ENTRIES,
     FIELDS,
@@ -50,6 +51,8 @@ _NO_PARTS = PRESSABLE | TERMS | {"heading"}
 """Roles of which the texts are one."""
 _TWO = 2
 _FEWEST_IN_TURN = 4
+_MOST_IN_TILE = 6
+"""Children of a part that may be a figure and its label: a picture, a link and what divides them besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,7 @@ def pairs(scope: Scope) -> Iterator[Pair]:
         else:
             yield from _prefixed(node)
             yield from _siblings(node)
+            yield from _tile(node)
     yield from _adjacent(list(scope))
 
 
@@ -196,6 +200,59 @@ def _alternating(nodes: list[Node]) -> Iterator[Pair]:
     if is_named and any(_has_digit(reading(node)) for node in values):
         for label, value in zip(labels, values, strict=True):
             yield _pair(reading(label), "alternating", value)
+
+
+def _tile(part: Node) -> Iterator[Pair]:
+    """A figure and the label below it, where a part says nothing else, but for what is pressed; numbers in turn only count.
+
+    Dashboards are made of these: `150`, below it `New orders`, below that a link.
+    """
+    told = _told_in(part)
+    if told is not None and not _are_in_turn([value for value, _ in filter(None, map(_told_in, _alike(part)))]):
+        value, label = told
+        yield _pair(reading(label), "tile", value)
+
+
+def _told_in(part: Node) -> tuple[Node, Node] | None:
+    """The figure and the label that a part consists of, each in a child of its own."""
+    if part.role not in CARDS_OR_ITEMS or not _TWO <= len(part.children) <= _MOST_IN_TILE:
+        return None
+    said = [texts for child in part.children if (texts := list(islice(_said_by(child), _TWO)))]
+    if [len(texts) for texts in said] != [1, 1]:
+        return None
+    [[value], [label]] = said
+    is_named = _is_label(label) and not _has_digit(reading(label)) and not reading(label).endswith(":")
+    return (value, label) if is_named and plain_amount(reading(value)) is not None else None
+
+
+def _said_by(node: Node) -> Iterator[Node]:
+    """The texts of a part that is neither pressed nor a picture; a figure in several pieces is one."""
+    if node.role in PRESSABLE | IMAGES:
+        return
+    is_one = not node.children or node.role == "heading" or plain_amount(reading(node)) is not None
+    if not is_one:
+        for child in node.children:
+            yield from _said_by(child)
+    elif label_text(reading(node)):
+        yield node
+
+
+def _alike(part: Node) -> list[Node]:
+    """The part and those that stand beside it, each as the innermost that says all that it says."""
+    top = part
+    while top.parent is not None and not any(map(_says, (each for each in top.parent.children if each is not top))):
+        top = top.parent
+    return [_innermost(each) for each in top.parent.children] if top.parent is not None else [part]
+
+
+def _says(node: Node) -> bool:
+    return next(_said_by(node), None) is not None
+
+
+def _innermost(node: Node) -> Node:
+    while len(inside := list(filter(_says, node.children))) == 1 and node.role in CARDS_OR_ITEMS:
+        node = inside[0]
+    return node
 
 
 def figures(source: LabelSource, scope: Scope) -> Iterator[Pair]:
@@ -307,7 +364,7 @@ def _leaves(node: Node) -> Iterator[Node]:
             yield from _leaves(below)
 
 
-_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "colon", "alternating", "figure", "headline")
+_PAIR_ORDER = ("field", "definition", "row", "prefix", "sibling", "colon", "alternating", "tile", "figure", "headline")
 
 
 def unique_pairs(found: list[Pair]) -> list[Pair]:

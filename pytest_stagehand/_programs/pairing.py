@@ -42,7 +42,7 @@ def paired_now(source: LabelSource, scope: Scope) -> Pair | None:
     """The one pair that the label is of now; `None` where it is found as recorded, or another could be meant."""
     if not source.sole or labelled(source, scope):
         return None
-    every = [*pairs(scope), *figures(source, scope)]
+    every = [*_certain(scope), *figures(source, scope)]
     pair = _sole_of(source.label, scope, every)
     is_it = pair is not None and _stands_among(source.among, pair) and _stands_below(source.among, pair, every, scope)
     return pair if is_it else None
@@ -97,7 +97,12 @@ def among(source: LabelSource, scope: Scope) -> Among | None:
 
 def sole_pair_of_record(label: str, scope: Scope) -> Pair | None:
     """The one pair in a record that a label is of, however the two stand together; `None` where another could be meant."""
-    return _sole_of(label, scope, [*pairs(scope), *headlines(scope)])
+    return _sole_of(label, scope, [*_certain(scope), *headlines(scope)])
+
+
+def _certain(scope: Scope) -> list[Pair]:
+    """All labels and values but the tiles: that one of these is meant is known of what stood around it (`figures`)."""
+    return [pair for pair in pairs(scope) if pair.kind != "tile"]
 
 
 def _sole_of(label: str, scope: Scope, every: list[Pair]) -> Pair | None:

@@ -305,3 +305,50 @@ def test_what_is_not_there_yet_is_made_by_whatever_makes_it(called: str, sentenc
 def test_what_makes_something_else_or_more_is_not_pressed(called: str, sentence: str) -> None:
     with pytest.raises(EngineAbstained):
         decide_act(sentence, tree(MAKING.format(called)))
+
+
+FORUM = """
+[0-1] main
+  [0-2] heading: Garden [level=1]
+  [0-3] button: Mark forums read
+  [0-4] button: Enroll learners
+  [0-5] button: Archive topic
+  [0-6] button: Delete all drafts
+  [0-7] link: New topic [url=/new]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ref"),
+    [
+        ("mark all the forums as read", "0-3"),
+        ("mark every forum as read", "0-3"),
+        ("mark any forums as read", "0-3"),
+        ("enroll some learners", "0-4"),
+        ("start a new topic", "0-7"),
+        ("begin a new topic", "0-7"),
+        ("delete all drafts", "0-6"),
+    ],
+)
+def test_what_is_done_to_several_is_done_by_what_is_called_by_them(sentence: str, ref: str) -> None:
+    assert [each.ref for each in decide_act(sentence, tree(FORUM, title="Forums")).actions] == [ref]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "archive all topics",
+        "archive every topic",
+        "mark both forums as read",
+        "mark all the forums as unread",
+        "mark some topics as read",
+        "delete the draft",
+        "delete some drafts",
+        "start the topic",
+        "start a new forum",
+        "start a topic with learners",
+    ],
+)
+def test_what_is_done_to_one_or_to_others_is_not(sentence: str) -> None:
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, tree(FORUM, title="Forums"))

@@ -190,7 +190,7 @@ def labelled(words: Words, label: LabelSource, scope: str) -> str:
             return f'{scope}.get_by_role("row").filter(has={cell}.filter(has_text={exact})).get_by_role("cell").last'
         case "field":
             return f"{scope}.get_by_label({words.quoted(label.label)}, exact=True)"
-        case "figure":
+        case "tile" | "figure":
             return f'{scope}.get_by_text({exact}).locator("xpath=preceding-sibling::*[1]")'
         case "sibling" | "headline":
             return f'{scope}.get_by_text({exact}).locator("xpath=following-sibling::*[1]")'

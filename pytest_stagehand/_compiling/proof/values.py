@@ -13,6 +13,7 @@ from pytest_stagehand._programs.extract import line_of
 from pytest_stagehand._programs.text import normalised
 from pytest_stagehand._programs.tree import read_of
 from pytest_stagehand._programs.values import converted
+from pytest_stagehand._recording.queries import LabelSource
 from pytest_stagehand._recording.readers import AsBoolean, AsChoice, AsDate, AsNumber, MoneySource
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ def _inner(between: Between | None, text: str) -> str:
 def _other(leaf: Leaf, text: str) -> str | None:
     """A text of the same kind that is another value; `None` where the conversion knows no other."""
     conversion = leaf.convert
-    if isinstance(conversion, AsNumber) or isinstance(leaf.source, MoneySource):
+    source = leaf.source
+    is_of_amounts = isinstance(source, MoneySource) or (isinstance(source, LabelSource) and source.pair == "tile")
+    if isinstance(conversion, AsNumber) or is_of_amounts:
         return re.sub(r"\d", lambda digit: str(int(digit[0]) % 9 + 1), text, count=1)
     if isinstance(conversion, AsDate):
         return _YEAR.sub(lambda year: str(int(year[0]) + _LEAP), text, count=1)

@@ -101,10 +101,13 @@ def _first_of(readings: Iterable[Text], case: Case, problem: EngineAbstained) ->
 
 def _joined(text: Text, case: Case) -> VerifyDecision:
     """As one claim, or as several joined by `and` that each can be read alone."""
+    parts = parts_of(text)
     try:
-        return together([_one(clause, case) for clause in parts_of(text)], case)
+        return together([_one(clause, case) for clause in parts], case)
     except EngineAbstained:
-        if not (each := distributed(text)):
+        several = [[one for clause in parts for one in distributed(clause) or [clause]], distributed(text)]
+        each = next((each for each in several if each not in ([], parts)), None)
+        if each is None:
             raise
         return together([_one(clause, case) for clause in each], case)
 

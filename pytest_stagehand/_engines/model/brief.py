@@ -1,8 +1,8 @@
 """A page in fewer lines, for who is shown one page after another: what says nothing of its own has no line.
 
 Left out are structure without a name; a cell or an item around one thing that says the same; a picture without a name in what has
-one; what is not displayed and can't be operated. Groups that stand side by side stay, since they tell what belongs together. A closed
-list of the browser's own says what it offers in its own line.
+one; what is not displayed and can't be operated. Groups that stand side by side stay, since they tell what belongs together. A
+closed list of the browser's own says what it offers in its own line.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.owners import owner
+from pytest_stagehand._engines.english.grammar.phrases import QUANTITIES
 from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, parts_of, polished
 from pytest_stagehand._engines.english.grammar.tokens import folded, keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, INDEFINITE, RELATIONS, SEARCH_VERBS, SEPARATORS
@@ -32,6 +33,12 @@ LOOKING = frozenset({"open", "view", "see", "show", "visit", "read", "load", "di
 
 MAKING = frozenset({"add", "create", "make", "new"})
 """What a button begins with by which something comes into being: of what is not there yet, one is as good as another."""
+
+BEGINNING = frozenset({"start", "begin", "write", "compose"})
+"""Verbs for making something by a button that says no more than that it is new: start a new topic."""
+
+OF_SEVERAL = (QUANTITIES.keys() | {"some"}) - {"both"}
+"""Words that a button leaves out whose name is of several things: *Mark forums read* marks all of them."""
 
 Run = tuple[str, ...]
 """Words beside each other, in lower case."""

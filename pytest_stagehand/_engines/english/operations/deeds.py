@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import LAYERS, MESSAGES, PARTS, PRESSABLE, TICKED
-from pytest_stagehand._engines.english.grammar.deeds import LITTLE, LOOKING, MAKING, deed_said
+from pytest_stagehand._engines.english.grammar.deeds import BEGINNING, LITTLE, LOOKING, MAKING, OF_SEVERAL, deed_said
 from pytest_stagehand._engines.english.grammar.requests import verb_length
 from pytest_stagehand._engines.english.grammar.stems import is_form_of, is_past_of
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, CLOSING_SIGNS
@@ -21,7 +21,7 @@ from pytest_stagehand._engines.english.tree.grounding import outermost
 from pytest_stagehand._engines.english.tree.index import column_of, is_control
 from pytest_stagehand._engines.english.tree.naming import Match, name_of, without_hint
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others
-from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.text import singular, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -158,7 +158,7 @@ def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
     size, used = _verb_of(told, said, open_words)
     if not size:
         return None
-    covered = {*used}
+    covered, several = {*used}, set[int]()
     for word in told[size:]:
         if word == "new" and said.is_new:
             continue
@@ -172,7 +172,10 @@ def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
         if found is None:
             return None
         covered.add(found)
-    return _without(said.runs, covered)
+        if singular(word) != word:
+            several.add(found - 1)
+    counted = {at for at in several if at >= 0 and open_words[at] in OF_SEVERAL}
+    return _without(said.runs, covered | counted)
 
 
 def _verb_of(told: list[str], said: Deed, open_words: list[str]) -> tuple[int, list[int]]:
@@ -182,7 +185,8 @@ def _verb_of(told: list[str], said: Deed, open_words: list[str]) -> tuple[int, l
     """
     verb, both = said.verb, {told[0], said.verb}
     is_order = is_form_of(told[0], verb) and not is_past_of(told[0], verb)
-    if is_order or (len(told) > 1 and (both <= LOOKING or (said.is_new and both <= MAKING))):
+    makes = said.is_new and (both <= MAKING or (told[0] == "new" and verb in BEGINNING))
+    if is_order or (len(told) > 1 and (both <= LOOKING or makes)):
         return 1, []
     particle = next((at for at, word in enumerate(open_words) if f"{verb}{word}" == told[0]), None)
     return (0, []) if particle is None else (1, [particle])

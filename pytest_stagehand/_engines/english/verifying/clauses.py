@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.sentences import text_of
-from pytest_stagehand._engines.english.verifying.forms import QUOTES, forms_of
+from pytest_stagehand._engines.english.verifying.forms import AMOUNT, QUOTES, forms_of
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
@@ -62,6 +62,10 @@ _TRAILING = re.compile(
 _AND = re.compile(r",?\s+(?:and|but)\s+|,\s+", re.IGNORECASE)
 _LIKEWISE = re.compile(r"(?P<subject>.+?) (?P<be>is|are|does|do|has|have) (?P<not>not|too|as well)", re.IGNORECASE)
 """What leaves out what was just said of another: `and Garage is not`."""
+_NUMBERS_OF_VERBS = (("is", "are"), ("does", "do"), ("has", "have"))
+_MANY_MORE = re.compile(rf"(?:{AMOUNT}) (?!.*\b(?:is|are|was|were|has|have|shows?|contains?)\b).+", re.IGNORECASE)
+_MANY = re.compile(rf"(?P<subject>.+?) (?P<has>has|have|shows?|contains?|lists?) (?:{AMOUNT}) .+", re.IGNORECASE)
+"""A count of one thing, behind which one of another may stand: `the row has 2 replies`."""
 SHORTENED = tuple(f" {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """An initial at the end of a statement, whose full stop belongs to it."""
 
@@ -89,9 +93,15 @@ def _clauses(text: Text) -> list[Text]:
 
 
 def _completed(text: Text, before: Text) -> Text:
-    """A statement with what it leaves out, as the one before it has it: `Garage is not`, behind `Warehouse is ticked`."""
+    """A statement with what it leaves out, as the one before it has it.
+
+    `Garage is not`, behind `Warehouse is ticked`; `14 views`, behind `the row of Ferns has 2 replies`.
+    """
+    if (many := _MANY.fullmatch(before.masked)) and _MANY_MORE.fullmatch(text.masked):
+        return text.of(f"{many['subject']} {many['has']} {text.masked}")
     found = _LIKEWISE.fullmatch(text.masked)
-    said = re.fullmatch(rf".+? {found['be']} (?:not )?(?P<rest>.+)", before.masked, re.IGNORECASE) if found else None
+    alike = next(({*both} for both in _NUMBERS_OF_VERBS if found and found["be"] in both), set[str]())
+    said = re.fullmatch(rf".+? (?:{'|'.join(alike)}) (?:not )?(?P<rest>.+)", before.masked, re.IGNORECASE) if alike else None
     if found is None or said is None:
         return text
     denied = "not " if found["not"].lower() == "not" else ""
