@@ -126,7 +126,9 @@ class Query(Recorded):
     path: Annotated[tuple[Phrase, ...], Field(max_length=4)] = ()
 
 
-PairKind = Literal["definition", "row", "prefix", "sibling", "field", "alternating", "colon", "tile", "figure", "headline"]
+PairKind = Literal[
+    "definition", "row", "prefix", "sibling", "field", "alternating", "colon", "tile", "figure", "headline"
+]
 """How a label and its value stand together: `dt` and `dd`; the two cells of a row; one text `Label: value`; two
 neighbours of which the first ends in a colon or is alone with the second; a control and its accessible name; labels and
 values in turn, as in a grid of two columns; a label and a value with a text between them that is a colon; a figure and the label

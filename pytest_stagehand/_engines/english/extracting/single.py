@@ -44,7 +44,8 @@ _CHOSEN = re.compile(
     re.IGNORECASE,
 )
 _HOW_MANY = re.compile(
-    r"^(?P<what>how many)\s+(?P<of>.+?)\s+(?:there (?:are|were|have been)|(?:are|were) (?:there|shown|listed))$", re.IGNORECASE
+    r"^(?P<what>how many)\s+(?P<of>.+?)\s+(?:there (?:are|were|have been)|(?:are|were) (?:there|shown|listed))$",
+    re.IGNORECASE,
 )
 _HOW_MANY_ARE = re.compile(r"^how (?:many|much)\s+(?P<noun>.+?)\s+(?:is|are)\s+(?P<label>.+)$", re.IGNORECASE)
 _WHETHER = re.compile(

@@ -101,7 +101,11 @@ def _completed(text: Text, before: Text) -> Text:
         return text.of(f"{many['subject']} {many['has']} {text.masked}")
     found = _LIKEWISE.fullmatch(text.masked)
     alike = next(({*both} for both in _NUMBERS_OF_VERBS if found and found["be"] in both), set[str]())
-    said = re.fullmatch(rf".+? (?:{'|'.join(alike)}) (?:not )?(?P<rest>.+)", before.masked, re.IGNORECASE) if alike else None
+    said = (
+        re.fullmatch(rf".+? (?:{'|'.join(alike)}) (?:not )?(?P<rest>.+)", before.masked, re.IGNORECASE)
+        if alike
+        else None
+    )
     if found is None or said is None:
         return text
     denied = "not " if found["not"].lower() == "not" else ""
