@@ -12,8 +12,8 @@ from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, withou
 from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import header_labels, walk
 from pytest_stagehand._programs.tree import title as title_of
-from pytest_stagehand._programs.tree import walk
 from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def _counted(text: Text, ground: Ground) -> Query | None:
     if phrase.roles:
         return _counted_kind(phrase, ground)
     if _is_any_item(text):
+        _require_no_column(text, ground)
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
         return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
@@ -54,6 +55,19 @@ def _is_any_item(text: Text) -> bool:
     return len(said) == 1 and (
         said[0] in ITEM_WORDS or (kind is not None and not kind.roles and "listitem" in kind.also)
     )
+
+
+def _require_no_column(text: Text, ground: Ground) -> None:
+    """Refuse a word that a column behind the first is called by: *Posts* says of each row how many it has, and rows are no posts.
+
+    Raises:
+        EngineAbstained: It is.
+    """
+    said = words(without_article(text).plain)
+    tables = [node for node in walk(ground.scope) if node.role in TABLES]
+    found = [table for table in tables if any(words(label)[-len(said) :] == said for label in header_labels(table)[1:])]
+    if found:
+        raise abstained("ambiguous", f'whether rows or values are counted as "{text.plain}"', found)
 
 
 def listed(text: Text, ground: Ground) -> Query | None:

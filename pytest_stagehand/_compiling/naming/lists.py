@@ -219,7 +219,7 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
     yield [node for node in content if words(title(node))[-len(noun) :] == noun]  # *Recent pipelines*
     yield [node for node in content if noun == _of_column(node, noun)]
     yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
-    yield [node for node in content if _is_of_type(node, noun)]
+    yield [node for node in content if _is_of_type(node, noun) or _is_chosen_so(node, noun)]
     if len(content) == 1 and set(noun) <= known_words(content[0], ground.snapshot):
         yield content
 
@@ -253,6 +253,13 @@ def _labels_of_texts(table: Node) -> list[str]:
     labels = header_labels(table)
     fitting = [own for row in rows(table) if not is_header_row(row) and len(own := cells(row)) == len(labels)]
     return [label for at, label in enumerate(labels) if not fitting or any(_shows(own[at]) for own in fitting)]
+
+
+def _is_chosen_so(node: Node, noun: tuple[str, ...]) -> bool:
+    """Whether the box that chooses all of a table says what they are: *Select all runs*."""
+    heads = [row for row in rows(node) if is_header_row(row)] if node.role in TABLES else []
+    boxes = [below for row in heads for below in row.walk() if below.role in CHECKABLE]
+    return any(words(box.name)[-len(noun) - 1 :] == ("all", *noun) for box in boxes)
 
 
 def _shows(cell: Node) -> bool:

@@ -84,14 +84,15 @@ def forms(clause: Tokens) -> Iterator[Reading]:
     """A verb and values, as the fields of a form may cut them."""
     clause = polished(clause)
     if len(clause) > 2 and clause[0].sort == "word":  # noqa: PLR2004  (a verb, a label and a value)
-        yield (Request("form", written(clause), values=(written(_searching(clause)),)),)
-        yield (Request("label_and_value", written(clause), values=(written(clause),)),)
+        yield (Request("form", written(clause), values=(written(_searching(clause, "search")),)),)
+        for said in dict.fromkeys((clause, _searching(clause, "search for"))):
+            yield (Request("label_and_value", written(clause), values=(written(said),)),)
 
 
-def _searching(clause: Tokens) -> Tokens:
-    """A clause whose verb is the one of a button for searching: look for, search for."""
+def _searching(clause: Tokens, verb: str) -> Tokens:
+    """A clause that says to look for something, with the verb that a button or a label has for it."""
     _, rest = next(forms_at_start(clause, SEARCH_VERBS), ((), ()))
-    return (*tokenise("search"), *rest) if rest else clause
+    return (*tokenise(verb), *rest) if rest else clause
 
 
 def deed_of(clause: Tokens) -> Deed | None:
