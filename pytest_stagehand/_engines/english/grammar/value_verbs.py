@@ -61,10 +61,21 @@ def _entered(verb: Tokens, rest: Tokens) -> Iterator[Reading]:
         if None not in pairs:
             yield tuple(pair for pair in pairs if pair is not None)
     yield from ((request,) for request in _value_and_field(verb, rest))
+    several = [next(_of_value(verb, part), None) for part in parts]
+    if None not in several:
+        yield tuple(each for each in several if each is not None)
     yield from _several(verb, rest)
     values = _values(rest)
     if len(values) == 1 and (_is_opaque(rest[-1]) or len(rest) == 1):
         yield (_filled(verb, values[0], phrases(values[0].what) if values[0].what else ()),)
+
+
+def _of_value(verb: Tokens, part: Tokens) -> Iterator[Request]:
+    """A length of 3: what the value is called stands before it, with *a* or *an*; what is called otherwise says whose it is."""
+    at = next((at for at, token in enumerate(part) if token.key == "of"), 0)
+    if part and part[0].key in ("a", "an") and 1 < at < len(part) - 1:
+        value = _Value(spoken(part[at + 1 :]), part[1:at])
+        yield _filled(verb, value, phrases(value.what))
 
 
 def _several(verb: Tokens, rest: Tokens) -> Iterator[Reading]:

@@ -17,6 +17,8 @@ _LEAD = re.compile(
 )
 _PRESSED = r"(?:clicked|pressed|used|chosen|selected|operated|tapped)(?: on)?"
 _EDITED = r"(?:edited|changed|typed in(?:to)?|filled in)"
+_BADGE = r"(?:badge|bubble|counter)"
+_BESIDE = r"(?:next to|beside|behind|on|of|at)"
 _CONTRACTIONS = (
     (re.compile(r"\b(there|it|that|here)['\u2019]s\b", re.IGNORECASE), r"\1 is"),
     (re.compile(r"\b(we|you|they)['\u2019]re\b", re.IGNORECASE), r"\1 are"),
@@ -30,6 +32,9 @@ _CONTRACTIONS = (
     (re.compile(r"\bhas an? red (?:mark|border|frame|outline)$", re.IGNORECASE), "is invalid"),
     (re.compile(r"\b(?:has|shows) an? (?:validation )?error$", re.IGNORECASE), "is invalid"),
     (re.compile(r"\b(?:has|shows) no (?:validation )?errors?$", re.IGNORECASE), "is valid"),
+    (re.compile(r"\bis (not )?the (selected|chosen|open|active|current) one$", re.IGNORECASE), r"is \1\2"),
+    (re.compile(rf"^(?:the )?{_BADGE} {_BESIDE} (.+?) (?:says|shows|reads|is) (?=\w)", re.IGNORECASE), r"\1 shows "),
+    (re.compile(rf"\b(?:has|shows) an? {_BADGE} (?:with|of|saying) (?:an? )?(?=\w)", re.IGNORECASE), "shows "),
     (
         re.compile(
             r"^((?:the )?(?:page|step) \d+) is (not )?the (selected|active|current) (?:page|step)$", re.IGNORECASE
@@ -59,7 +64,7 @@ _CONTRACTIONS = (
 _TRAILING = re.compile(
     r"\s+(?:again|now|already|still|any ?more|any longer|at all|in total|altogether)$", re.IGNORECASE
 )
-_AND = re.compile(r",?\s+(?:and|but)\s+|,\s+", re.IGNORECASE)
+_AND = re.compile(r",?\s+(?:and|but|while|whereas)\s+|,\s+", re.IGNORECASE)
 _LIKEWISE = re.compile(r"(?P<subject>.+?) (?P<be>is|are|does|do|has|have) (?P<not>not|too|as well)", re.IGNORECASE)
 """What leaves out what was just said of another: `and Garage is not`."""
 _NUMBERS_OF_VERBS = (("is", "are"), ("does", "do"), ("has", "have"))
