@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
@@ -76,10 +78,8 @@ def test_what_was_left_out_is_filled_in(statement):
     ],
 )
 def test_each_of_them_has_to_hold(statement):
-    try:
+    with suppress(EngineAbstained):
         assert not decide_verify(statement, tree(PAGE)).holds
-    except EngineAbstained:
-        pass
 
 
 @pytest.mark.parametrize(
