@@ -150,6 +150,11 @@ def changed_values(before: str, after: str) -> tuple[str, ...]:
     return tuple(name for name in sorted({*old, *new}) if old.get(name) != new.get(name))
 
 
+def place_of(url: str) -> str:
+    """A URL without what is asked for, in its path or in that of a hash router."""
+    return re.sub(r"\?[^#]*", "", url)
+
+
 def origin_of(url: str, *, base_url: str | None = None, first_origin: str | None = None) -> str:
     """Where a page or frame comes from, as a recording says it.
 
