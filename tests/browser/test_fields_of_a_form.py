@@ -227,5 +227,6 @@ def test_the_name_that_a_framework_counted_up_is_none(page, name):
     )
     target = described(page)
     assert not {"id", "name"} & target.fingerprint.attributes.keys()
-    assert target.looks is not None and target.looks.form is not None
+    assert target.looks is not None
+    assert target.looks.form is not None
     assert [(each.label, each.name) for each in target.looks.form.fields] == [("Street", ""), ("Town", "in:town_2")]

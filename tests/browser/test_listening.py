@@ -286,7 +286,9 @@ def test_a_page_that_shows_nothing_yet_is_waited_for_though_nothing_announces_wh
     assert sitting.problem(page) == ""
 
 
-@pytest.mark.parametrize("html", ["<div id=root></div>", DRAWS.replace("Open<", "Close<")], ids=["no-script", "another"])
+@pytest.mark.parametrize(
+    "html", ["<div id=root></div>", DRAWS.replace("Open<", "Close<")], ids=["no-script", "another"]
+)
 def test_a_page_is_not_waited_for_that_shows_something_else_or_has_no_scripts(page, open_page, html):
     sitting = drawn(page, open_page)
     open_page(html, 0)

@@ -135,7 +135,9 @@ def test_a_clock_holds_no_operation_up(page):
 
 
 def test_an_animation_alone_is_rest(page):
-    page.set_content("<p id=it>Here</p><script>setInterval(() => { it.style.left = Math.random() + 'px' }, 50)</script>")
+    page.set_content(
+        "<p id=it>Here</p><script>setInterval(() => { it.style.left = Math.random() + 'px' }, 50)</script>"
+    )
     assert settled_after(page) < LIMIT_MS / 2
 
 
