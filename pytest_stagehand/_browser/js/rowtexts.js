@@ -178,8 +178,8 @@ function isNameOfItsThing(element, row, reading) {
   if (rows.length < 2) return false;
   const links = rows.map((each) => selectIn(each[column], CSS.escape(kind.tag)));
   if (!links.every((each) => each.length === 1)) return false;
-  const isOfKind = links.every(([link]) => leadsAway(link) && hrefRoute(link) === hrefRoute(element));
-  return isOfKind && areOthers(links.map(([link]) => link.href)) && isOnlyOneOfNames(column, rows, reading);
+  const leadToThings = links.every(([link]) => leadsAway(link) && hrefRoute(link) === hrefRoute(element));
+  return leadToThings && areOthers(links.map(([link]) => link.href)) && isOnlyOneOfNames(column, rows, reading);
 }
 
 /** Whether no two are the same. */
