@@ -23,6 +23,10 @@ MOST_ITEMS = 20
 """Items that one operation may be about."""
 
 
+MOST_NAMES = 20
+"""Of a query."""
+
+
 class Item(Recorded):
     """The row, card or list item that an effect is about.
 
@@ -42,17 +46,22 @@ class Item(Recorded):
 
 
 class UrlEffect(Recorded):
-    """The page went to another route."""
+    """The page went to another route.
+
+    Attributes:
+        added: Names of the query that the application put there by itself: they may lack.
+    """
 
     kind: Literal["url"] = "url"
     route: Text
+    added: Annotated[tuple[Text, ...], Field(max_length=MOST_NAMES)] = ()
 
 
 class QueryEffect(Recorded):
     """The page stayed on its route, and these values of the query became others (`?page=2`)."""
 
     kind: Literal["query"] = "query"
-    names: Annotated[tuple[Text, ...], Field(min_length=1, max_length=20)]
+    names: Annotated[tuple[Text, ...], Field(min_length=1, max_length=MOST_NAMES)]
 
 
 class PageEffect(Recorded):

@@ -105,7 +105,7 @@ def is_same_route(one: str, other: str) -> bool:
     return _FOLDERS_PAGE.sub("", one) == _FOLDERS_PAGE.sub("", other)
 
 
-def is_route_with_more(route: str, recorded: str, url: str, before: str) -> bool:
+def is_route_with_more(route: str, recorded: str, url: str, before: str, added: Collection[str] = ()) -> bool:
     """Whether a route is the recorded one, or asks for more by what says nothing of the page.
 
     A value that was asked for before already (a session, a language) is carried along, and an id or token is another each
@@ -116,24 +116,34 @@ def is_route_with_more(route: str, recorded: str, url: str, before: str) -> bool
         recorded: Where it stood when it was recorded.
         url: The address of `route`.
         before: The address before.
+        added: Names that the application puts there by itself, or not.
     """
-    if is_same_route(route, recorded):
+    if is_same_route(route, recorded) or is_route_without(route, recorded, added):
         return True
-    (place, query, anchor), (was, asked, old_anchor) = map(_parts, (route, recorded))
+    (place, query, anchor), (was, asked, old_anchor) = (_parts(each, added) for each in (route, recorded))
     if (place, anchor) != (was, old_anchor) or not asked <= query:
         return False
     now, then = (parse_qs(urlsplit(each).query, keep_blank_values=True) for each in (url, before))
     is_one_site = exact_origin(url) == exact_origin(before)
     known = then if is_one_site else {}
-    joined = [unquote(each.partition("=")[0]) for each in query - asked]
+    joined = map(_name_in, query - asked)
     return all(name in now and (now[name] == known.get(name) or _is_passing(now[name])) for name in joined)
 
 
-def _parts(route: str) -> tuple[str, frozenset[str], str]:
+def is_route_without(one: str, other: str, added: Collection[str]) -> bool:
+    """Whether two routes are the same but for names that the application puts there by itself, or not."""
+    return bool(added) and _parts(one, added) == _parts(other, added)
+
+
+def _parts(route: str, without: Collection[str] = ()) -> tuple[str, frozenset[str], str]:
     """Path, what is asked for, and the place within the page."""
     whole, _, anchor = _FOLDERS_PAGE.sub("", route).partition("#")
     place, _, query = whole.partition("?")
-    return place, frozenset(filter(None, query.split("&"))), anchor
+    return place, frozenset(each for each in query.split("&") if each and _name_in(each) not in without), anchor
+
+
+def _name_in(pair: str) -> str:
+    return unquote(pair.partition("=")[0])
 
 
 def _is_passing(values: Collection[str]) -> bool:
@@ -148,6 +158,11 @@ def changed_values(before: str, after: str) -> tuple[str, ...]:
         return ()
     old, new = (parse_qs(each.query, keep_blank_values=True) for each in (was, now))
     return tuple(name for name in sorted({*old, *new}) if old.get(name) != new.get(name))
+
+
+def place_of(url: str) -> str:
+    """A URL without what is asked for, in its path or in that of a hash router."""
+    return re.sub(r"\?[^#]*", "", url)
 
 
 def origin_of(url: str, *, base_url: str | None = None, first_origin: str | None = None) -> str:

@@ -29,6 +29,7 @@ from pytest_stagehand._recording.effects import (
 )
 from pytest_stagehand._recording.routes import changed_values, is_route_with_more
 from pytest_stagehand._recording.spoken import spoken_deed
+from pytest_stagehand._steps.addresses import known_added
 from pytest_stagehand._steps.dialogs import (
     ArmedDialog,
     require_not_refused,
@@ -167,7 +168,10 @@ def _come(  # noqa: PLR0917  (as `_await_effect`)
     """
     match action.effect:
         case UrlEffect(route=route):
-            _await_address(step, lambda now: is_route_with_more(step.route(now), route, now, url), url, timeout_ms)
+            added = known_added(step.session.tape)
+            _await_address(
+                step, lambda now: is_route_with_more(step.route(now), route, now, url, added), url, timeout_ms
+            )
         case QueryEffect(names=names):
             _await_address(step, lambda now: set(names) <= set(changed_values(url, now)), url, timeout_ms)
         case PageEffect():

@@ -21,6 +21,7 @@ from pytest_stagehand._recording.effects import (
     UrlEffect,
 )
 from pytest_stagehand._recording.routes import changed_values
+from pytest_stagehand._steps.addresses import went_to
 from pytest_stagehand._steps.behind import are_there, effects_behind
 from pytest_stagehand._steps.causes import watched
 from pytest_stagehand._steps.items import is_about_item
@@ -205,7 +206,7 @@ def other_address(step: Step, before: Moment) -> UrlEffect | QueryEffect | None:
     """The address of the page, where it is another one than before."""
     route = step.route()
     if route != before.route:
-        return UrlEffect(route=route)
+        return went_to(step, before)
     names = changed_values(before.url, step.page.url)
     return QueryEffect(names=names) if names else None
 

@@ -24,6 +24,7 @@ from pytest_stagehand._recording.paths import portable
 from pytest_stagehand._recording.routes import exact_origin
 from pytest_stagehand._recording.schema import LONGEST_LINE
 from pytest_stagehand._report.events import StepEvent
+from pytest_stagehand._steps.addresses import same_but_for_added
 from pytest_stagehand._steps.clock import Clock
 from pytest_stagehand._steps.dialogs import require_not_refused
 from pytest_stagehand._steps.failing import headline, leaving, masked_fields, note_failure, of_tree
@@ -223,6 +224,8 @@ def _await_route(session: Session, page: Page, asked: Asked, clock: Clock) -> st
     expected = session.tape.routes(asked.call, asked.instruction, asked.schema, asked.scope)
     if not expected or here in expected:
         return here
+    if known := same_but_for_added(here, expected, session.tape):
+        return known
     try:
         limit = clock.navigation_ms / 2 if session.settings.infers else clock.navigation_ms
         page.wait_for_url(lambda url: session.route_of(url) in expected, wait_until="commit", timeout=limit)

@@ -8,11 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.variables import fill, unfilled
+from pytest_stagehand._basics.variables import fill, names_in, unfilled
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.snapshot import Node
 from pytest_stagehand._elements.item_changes import of_item
-from pytest_stagehand._recording.effects import BESIDES, ChangedEffect, Effect, Item, ItemEffect, NodeEffect
+from pytest_stagehand._recording.effects import (
+    BESIDES,
+    ChangedEffect,
+    Effect,
+    Item,
+    ItemEffect,
+    NodeEffect,
+    ValueEffect,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -217,7 +225,23 @@ def witness_of(action: RecordedAction, variables: Mapping[str, Variable]) -> dic
     """
     sent = as_sent(action.effect, variables)
     also = [as_sent(each, variables) for each in action.also if isinstance(each, BESIDES)]
-    return sent | {"also": also} if sent is not None and also else sent
+    if sent is None:
+        return None
+    return sent | ({"also": also} if also else {}) | _put_by(action, variables)
+
+
+PUTTING = frozenset({"fill", "select_option"})
+"""Operations after which a field holds what they were given."""
+
+
+def _put_by(action: RecordedAction, variables: Mapping[str, Variable]) -> dict[str, Any]:
+    """What an operation puts into a field, where its effect is that the field holds it: with other data it may have held that."""
+    effect = action.effect
+    is_option = isinstance(effect, NodeEffect) and (effect.role, effect.state) == ("option", "selected")
+    is_known = all(name in variables for each in action.arguments for name in names_in(each))
+    if action.method not in PUTTING or not is_known or not (is_option or isinstance(effect, ValueEffect)):
+        return {}
+    return {"put": [fill(each, variables) for each in action.arguments]}
 
 
 def as_sent(effect: Effect | None, variables: Mapping[str, Variable]) -> dict[str, Any] | None:

@@ -20,6 +20,7 @@ from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.settle import FRAME_MS, stirring
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.effects import KeptEffect, NodeEffect
+from pytest_stagehand._recording.routes import place_of
 from pytest_stagehand._recording.spoken import spoken_deed
 from pytest_stagehand._steps.belief import ANSWERED_MS
 from pytest_stagehand._steps.failing import failed_late
@@ -54,6 +55,7 @@ class Lasting(Left):
         scope: Where it was seen.
         token: Under which the page side remembers how things were before.
         asked_in: The line of the test that asked for it.
+        place: The address of the page.
     """
 
     step: Step
@@ -61,6 +63,7 @@ class Lasting(Left):
     scope: Root
     token: str
     asked_in: TracebackType | None
+    place: str
 
 
 def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> None:
@@ -68,7 +71,7 @@ def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> Non
     effect = action.effect
     is_gone = isinstance(effect, NodeEffect) and effect.kind == "gone"
     if is_gone or is_about_item(effect) or any(isinstance(each, KeptEffect) for each in (effect, *action.also)):
-        step.session.leave(Lasting(step, action, scope, token, _line_of_test()))
+        step.session.leave(Lasting(step, action, scope, token, _line_of_test(), place_of(step.page.url)))
 
 
 def _line_of_test() -> TracebackType | None:
@@ -93,6 +96,8 @@ def look_back(session: Session, *, is_last: bool = False) -> None:
     lasting = session.take(Lasting)
     if lasting is None or lasting.step.page.is_closed():
         return
+    if not is_last and place_of(lasting.step.page.url) != lasting.place:
+        return  # in the same document, as in an application that keeps its places behind `#`
     try:
         told = outside(lasting.step.page, lambda: _told_last(lasting) if is_last else _told(lasting))
     except PlaywrightError:  # the page, or the frame, is gone

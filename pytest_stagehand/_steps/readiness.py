@@ -90,7 +90,7 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         pages = [glimpses.before, *pages]
     ready = Ready(
         awaits=all_named(step, awaits),
-        refused=refused(step, since) if value == [] or speaks_of_nothing_in(program) else (),
+        refused=refused(step, traffic.opened_at) if value == [] or speaks_of_nothing_in(program) else (),
         pending=all_named(step, (each for each in traffic.under_way if each.feeds)),
         late=late,
         changes=any(_rested(traffic, early, later) for early, later in pairwise(known) if early.snapshot in wrong),
@@ -102,8 +102,8 @@ def learned(step: Step, program: Any, read: Read, final: Snapshot) -> Ready:
         early=() if is_sure(program) or is_gone else _marks(step, program, read, pages, final),
         was=_mark_of(step, program, read, final) if late or not (is_told or is_at_once) else "",
     )
-    if ready.refused:
-        step.warn(f"{', '.join(ready.refused)} failed, which may be why so little is there")
+    if lately := [each for each in refused(step, since) if each in ready.refused]:
+        step.warn(f"{', '.join(lately)} failed, which may be why so little is there")
     if late and (wrong or final.stirring.is_timed) and not holds_by_absence_of(program):
         step.warn(ONLY_TIME)
     before = step.session.tape.before(step.key)

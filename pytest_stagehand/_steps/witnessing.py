@@ -34,6 +34,7 @@ from pytest_stagehand._recording.effects import (
     UrlEffect,
 )
 from pytest_stagehand._recording.routes import changed_values
+from pytest_stagehand._steps.addresses import went_to
 from pytest_stagehand._steps.candidates import Candidates, Seen, other_address
 from pytest_stagehand._steps.causes import since as cause_since
 from pytest_stagehand._steps.dialogs import take_shown
@@ -142,7 +143,7 @@ class Witness:
         if self.downloads.arrived:
             self.new_page = None if has_opened else self.new_page  # a tab that was opened for the file alone
             has_moved = self.step.route() != self.before.route
-            return Seen(UrlEffect(route=self.step.route()) if has_moved else None).with_told(told)
+            return Seen(went_to(self.step, self.before) if has_moved else None).with_told(told)
         return Seen(PageEffect() if has_opened else None).with_told(told)
 
     def _asked(self, shown: ArmedDialog | None) -> list[DialogEffect | DownloadEffect]:

@@ -220,3 +220,22 @@ def test_a_failed_request_of_its_scripts_is_no_error_page(page, site):
     sitting = recorded(page, press)
     opened(page, site, SAVES, users=BAD, save=Reply("{}"))
     assert replayed(page, sitting, press) == ""
+
+
+def test_what_always_fails_may_fail_later_too_than_when_it_was_recorded(page, site):
+    """A slow browser asks for it once the page was operated, and not as it was loaded."""
+
+    def saved(page: Page) -> None:
+        act(page, "click Save", variables=None, within=None, optional=False, timeout=None, vision=None)
+        verify(page, "there are 2 rows", within=None, timeout=3_000)
+
+    script = f"{SAVES}; FETCHES"
+    opened(page, site, script.replace("FETCHES", "fetch('/hints')"), users=ALL)
+    page.wait_for_timeout(300)
+    sitting = recorded(page, saved)
+    assert [step.ready.refused for step in sitting.steps] == [(), ("GET /hints",)]
+    late = "save.addEventListener('click', () => fetch('/HINTS'))"
+    opened(page, site, script.replace("FETCHES", late.replace("HINTS", "hints")), users=ALL)
+    assert replayed(page, sitting, saved) == ""
+    opened(page, site, script.replace("FETCHES", late.replace("HINTS", "groups")), users=ALL)
+    assert "GET /groups" in replayed(page, sitting, saved)

@@ -217,3 +217,16 @@ def test_a_list_around_its_own_field_is_read_as_both(page):
     target = described(page)
     page.set_content(f"<h1>New</h1><form>{field('City')}{field('Name')}<h3>More</h3><div>{box}</div>{SEND}")
     assert leads_to(page, target) == "it"
+
+
+@pytest.mark.parametrize("name", [":r1:", ":ra:", "«r1»", "«ra»", "_r_1_", "_r_a_", "radix-«ra»", "radix-_r_a_"])
+def test_the_name_that_a_framework_counted_up_is_none(page, name):
+    page.set_content(
+        f"<form><label>Name <input data-it name='{name}' id='{name}'></label>"
+        f"<label>Street <input name='{name}'></label><label>Town <input name=in:town_2></label><button>Go</button></form>"
+    )
+    target = described(page)
+    assert not {"id", "name"} & target.fingerprint.attributes.keys()
+    assert target.looks is not None
+    assert target.looks.form is not None
+    assert [(each.label, each.name) for each in target.looks.form.fields] == [("Street", ""), ("Town", "in:town_2")]

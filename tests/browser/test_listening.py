@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._steps import listening
 from pytest_stagehand._steps.listening import UNSEEN_MS
@@ -262,3 +263,54 @@ def test_what_is_written_from_rest_tells_of_time_and_what_follows_an_answer_does
             page.get_by_text("It is kept").wait_for()
         sitting.steps = list(session.tape.made.values())
     assert [bool(each.get("rested")) for each in once_of(sitting)] == [rests, False]
+
+
+DRAWS = """<div id=root></div><script>
+    const draw = () => root.innerHTML = '<button onclick="root.append(`It opened`)">Open</button>';
+    MS > 0 ? setTimeout(draw, MS) : draw();
+    </script>"""
+LONGER_MS = 2_500
+"""More than what is missed on a page at rest is waited for, at this file's pace."""
+
+
+def drawn(page: Page, open_page: Callable[..., None]) -> Sitting:
+    sitting = Sitting()
+    open_page(DRAWS, 0)
+    sitting.record(page, [Do("Open")])
+    return sitting
+
+
+def test_a_page_that_shows_nothing_yet_is_waited_for_though_nothing_announces_what_comes(page, open_page):
+    sitting = drawn(page, open_page)
+    open_page(DRAWS, LONGER_MS)
+    assert sitting.problem(page) == ""
+
+
+@pytest.mark.parametrize(
+    "html", ["<div id=root></div>", DRAWS.replace("Open<", "Close<")], ids=["no-script", "another"]
+)
+def test_a_page_is_not_waited_for_that_shows_something_else_or_has_no_scripts(page, open_page, html):
+    sitting = drawn(page, open_page)
+    open_page(html, 0)
+    page.wait_for_load_state()
+    began = monotonic()
+    assert "target-missing" in sitting.problem(page)
+    assert monotonic() - began < 6
+
+
+def test_a_page_is_not_waited_for_that_shows_nothing_any_more(page, open_page):
+    sitting = drawn(page, open_page)
+    open_page(DRAWS, 0)
+    settle(page)
+    page.evaluate("root.replaceChildren()")
+    began = monotonic()
+    assert "target-missing" in sitting.problem(page)
+    assert monotonic() - began < 6
+
+
+def test_nothing_is_waited_for_longer_than_the_step_may_take_on_a_page_that_stays_empty(page, open_page):
+    sitting = drawn(page, open_page)
+    open_page(DRAWS, 60_000)
+    began = monotonic()
+    assert "target-missing" in sitting.problem(page, 3_000)
+    assert 2.5 < monotonic() - began < 6

@@ -85,7 +85,7 @@ def test_what_a_frame_writes_is_waited_for(page):
 def test_a_request_that_never_ends_is_waited_for_once_and_then_known(page, site):
     site.pages |= {
         "/hangs": lambda _request: str(site.closing.wait(30)),
-        "/": "<script>fetch('/hangs?id=' + Math.random())</script>",
+        "/": "<p>Here</p><script>fetch('/hangs?id=' + Math.random())</script>",
     }
     listen(page)
     for most_ms in (LONG_ANSWER_MS, LONG_MS):
@@ -111,7 +111,7 @@ def test_rows_that_are_asked_for_one_by_one_are_waited_for(page, site):
 def test_an_event_stream_is_not_waited_for(page, site):
     site.pages |= {
         "/events": lambda _request: str(site.closing.wait(30)),
-        "/": "<script>new EventSource('/events')</script>",
+        "/": "<p>Here</p><script>new EventSource('/events')</script>",
     }
     listen(page)
     page.goto(site.url)
@@ -135,7 +135,9 @@ def test_a_clock_holds_no_operation_up(page):
 
 
 def test_an_animation_alone_is_rest(page):
-    page.set_content("<p id=it></p><script>setInterval(() => { it.style.left = Math.random() + 'px' }, 50)</script>")
+    page.set_content(
+        "<p id=it>Here</p><script>setInterval(() => { it.style.left = Math.random() + 'px' }, 50)</script>"
+    )
     assert settled_after(page) < LIMIT_MS / 2
 
 
@@ -168,3 +170,19 @@ def test_a_page_is_waited_for_in_the_rhythm_in_which_it_changes(page):
     assert rhythm() <= pace.stream_ms
     page.keyboard.press("Tab")  # whatever comes now comes of that
     assert rhythm() == pace.quiet_ms
+
+
+@pytest.mark.parametrize("frame", ["", "<iframe srcdoc='<script>0</script>' hidden></iframe>"], ids=["", "empty-frame"])
+def test_a_page_that_shows_nothing_though_it_has_scripts_is_being_read_in(page, frame):
+    page.set_content("<main id=root></main><script>0</script>" + frame)
+    assert stirring(page, monotonic() + 20).is_loading
+    page.evaluate("root.textContent = 'Here'")
+    assert not stirring(page, monotonic() + 20).is_loading
+    page.evaluate("root.textContent = ''")
+    assert not stirring(page, monotonic() + 20).is_loading, "it has shown something"
+
+
+@pytest.mark.parametrize("html", ["<main></main>", "<canvas></canvas><script>0</script>", "<p>Here</p><iframe srcdoc='<script>0</script>'></iframe>"])  # fmt: skip
+def test_a_page_without_scripts_or_with_a_picture_or_an_empty_frame_is_not(page, html):
+    page.set_content(html)
+    assert not stirring(page, monotonic() + 20).is_loading

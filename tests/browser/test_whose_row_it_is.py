@@ -7,7 +7,7 @@ import pytest
 
 from pytest_stagehand._elements.resolve import drift, locate
 from tests.browser.test_another_in_its_place import IT, taken
-from tests.browser.test_targets import described
+from tests.browser.test_targets import described, found
 
 pytestmark = pytest.mark.one_page("http://shop.test/")
 
@@ -248,3 +248,51 @@ def test_an_error_calls_rows_by_what_named_the_recorded_one(page):
     assert error is not None
     shown = [str(each) for each in error.candidates]
     assert [each.partition("in row ")[2].partition(" in ")[0] for each in shown] == ['"Bolt · O-2"', '"Echo · O-3"']
+
+
+def tickets(*rows: str, link: str = "<a href=/tickets/{n}>{}</a>", head: str = "# Kind State Subject Who") -> str:
+    """Each row as `kind state subject who`; the one of *Seeds* has the marked link."""
+    told = [each.split() for each in rows]
+    made = [
+        [
+            str(number),
+            *row[:2],
+            link.format(row[2], n=number).replace("<a", "<a data-it" if row[2] == "Seeds" else "<a"),
+            row[3],
+        ]
+        for number, row in enumerate(told, 3)
+    ]
+    return table(*made, head=head.split())
+
+
+TICKETS = ("Bug New Tap Ann", "Bug Late Fuse Bob", "Wish New Seeds Ann")
+
+
+@pytest.mark.parametrize("now", [
+    ("Bug New Tap Ann", "Bug Late Fuse Bob", "Wish Late Seeds Cid"),
+    ("Bug Done Seeds Bob", "Bug New Tap Ann"),
+    ("Bug New Seeds Bob",),
+    ("Chore Late Floor Ann", "Wish Done Seeds Cid", "Wish New Tap Ann", "Bug New Pane Bob"),
+], ids=["its state", "another order", "alone", "others"])  # fmt: skip
+def test_a_link_of_the_one_column_of_names_is_known_by_its_own(page, now):
+    page.set_content(tickets(*TICKETS))
+    target = described(page, about="click Seeds")
+    page.set_content(tickets(*now))
+    assert found(page, target) == "it"
+
+
+@pytest.mark.parametrize(("about", "was", "now", "html"), [
+    ("click Seeds", TICKETS, ("Bug Late Seeds Bob", "Bug New Tap Ann"), {"head": "# Kind State Replaces Who"}),
+    ("click Seeds", TICKETS, ("Bug Late Seeds Bob", "Bug Done Seeds Cid"), {}),
+    ("click the last ticket", TICKETS, ("Bug Late Seeds Bob", "Wish New Pane Ann"), {}),
+    ("click Seeds", ("Tea Ann Approve x", "Jam Bob Ship x", "Oil Cid Seeds x"), ("Tea Ann Seeds x", "Jam Bob Ship x", "Oil Cid Approve x"), {"link": "<a href=/next/{n}>{}</a>"}),
+    ("click Seeds", ("Bug New Tap Ann", "Bug Late Seeds Bob", "Wish New Seeds Ann"), ("Wish Late Seeds Bob", "Bug Late Tap Bob"), {}),
+    ("click Seeds", TICKETS, ("Bug Late Seeds Bob", "Wish New Pane Ann"), {"link": "<a href=#>{}</a>"}),
+    ("click Seeds", TICKETS, ("Bug Late Seeds Bob", "Wish New Pane Ann"), {"link": "<a role=button href=/tickets/{n}>{}</a>"}),
+    ("click Seeds in the row of Wish", TICKETS, ("Bug Late Seeds Bob", "Wish New Pane Ann"), {}),
+], ids=["another column", "two of the name", "not said", "what is done next", "two then", "no address", "a button", "the row is said"])  # fmt: skip
+def test_a_link_is_known_by_its_row_where_something_else_may_name_that(page, about, was, now, html):
+    page.set_content(tickets(*was, **{name: text for name, text in html.items() if name != "head"}))
+    target = described(page, about=about)
+    page.set_content(tickets(*now, **html))
+    assert found(page, target) != "it"

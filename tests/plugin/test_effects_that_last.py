@@ -154,3 +154,32 @@ def test_what_a_loading_page_hides_has_not_gone(project):
     refused = project.replay()
     assert set(refused.outcomes.values()) == {"failed"}, refused.text
     assert refused.text.count("it was so, and was taken back a moment later") >= 2
+
+
+ROUTED = """<h1 id=title></h1><ul id=list></ul><p id=out></p><script>
+    let left = ["Ann", "Bob", "Cyd"];
+    const remove = (name) => { left = left.filter((each) => each !== name); draw(); };
+    const open_it = (name) => { out.textContent = `It is about ${name}`; };
+    const does = () => location.hash === "#/all" ? "open_it" : "remove";
+    const draw = () => {
+        const [shown, says] = location.hash === "#/all" ? [["Ann", "Bob", "Cyd"], "Open"] : [left, "Delete"];
+        title.textContent = says === "Open" ? "All" : "Left";
+        list.innerHTML = shown.map((name) => `<li><span>${name}</span> <button onclick="${does()}('${name}')">${says}</button></li>`).join("");
+    };
+    addEventListener("hashchange", draw);
+    draw();
+</script>"""
+
+
+def test_what_stands_at_another_address_of_the_same_document_took_nothing_back(project):
+    project.site.pages["/"] = ROUTED
+    project.test("""
+        def test_goes_on(page):
+            page.goto("/#/left")
+            page.act("click Delete in the row of Bob")
+            page.goto("/#/all")
+            page.act("click Open in the row of Ann")
+    """)
+    assert set(project.record().outcomes.values()) == {"passed"}
+    run = project.replay()
+    assert set(run.outcomes.values()) == {"passed"}, run.text

@@ -6,7 +6,7 @@ const TIE_BREAKERS = ["test_id", "id", "name", "type", "placeholder", "title", "
 function stableAttributes(element, testIdAttribute) {
   const get = (name) => attributeOf(element, name) ?? "";
   const steady = (text) => (normalised(text) === collapseSpace(text).trim() ? text : "");
-  const worded = (text) => (hasDigit(text) || text.includes(":") ? "" : text);
+  const worded = (text) => (hasDigit(text) || text.includes(":") || isCountedUp(text) ? "" : text);
   const tag = tagOf(element);
   const found = {
     test_id: get(testIdAttribute),
@@ -48,7 +48,10 @@ function attributesBeside(recorded, element, reading, testIdAttribute) {
 }
 
 /** Whether an id or name holds no part that is another each time, and no sign of a program. */
-const isWritten = (text) => !text.includes(":") && normalised(text) === text;
+const isWritten = (text) => !text.includes(":") && !isCountedUp(text) && normalised(text) === text;
+
+/** Whether an id or name ends with what React counts up, in letters as well, between signs of its own: `:r1:`, `«ra»`, `_r_a_`. */
+const isCountedUp = (text) => /(?:^|[^\p{L}\p{N}])(?::.+:|«.+»|_.+_)$/u.test(text);
 
 /** Whether other rows have the same with other numbers: then it says where the row stands. */
 function isCounted(element, attribute, value, reading) {

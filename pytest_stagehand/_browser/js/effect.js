@@ -182,7 +182,9 @@ function isSeen(witness, armed, root, reading, resolve) {
 function isSeenAlone(witness, armed, root, reading, resolve) {
   const target = armed ? armed.target && armed.target.deref() : resolve();
   if (witness.item) return !isLost(witness, armed) && isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading, armed ? target : null);
-  const now = count(witness, target && isConnected(target) ? target : resolve(), root, reading);
+  const control = target && isConnected(target) ? target : resolve();
+  if (witness.put && control && holdsJust(control, witness.put)) return true;
+  const now = count(witness, control, root, reading);
   switch (witness.kind) {
     case "appeared":
       return armed ? [...now].some((element) => !armed.before.has(element)) || now.size > armed.before.size : now.size > 0;
@@ -204,6 +206,12 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
     default:
       return false;
   }
+}
+
+/** Whether a field holds just what was put into it: nothing changes where it did so before. */
+function holdsJust(field, put) {
+  const held = tagOf(field) === "select" ? [...field.selectedOptions].map((each) => each.label) : [valueOf(field, newReading())];
+  return held.length === put.length && held.every((each, index) => collapseSpace(each ?? "") === collapseSpace(put[index]));
 }
 
 /** Whether an element says nothing of whether what it opens is open. */

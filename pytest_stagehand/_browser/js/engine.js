@@ -21,7 +21,7 @@ class AtRest extends Ended {}
 function endWaiting(message) {
   const since = Math.max(waitsSince(message.token), newsAt);
   const isOver = performance.now() - since >= message.patience;
-  if (documentState(document) !== "loading" && isOver) throw new AtRest("stagehand-at-rest");
+  if (documentState(document) !== "loading" && isOver && !isUndrawn(rootsBelow(document))) throw new AtRest("stagehand-at-rest");
 }
 
 /** Where something shows that is to be done away with first. */

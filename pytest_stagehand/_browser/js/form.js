@@ -18,9 +18,10 @@ const fieldsWithin = (container, reading) => selectIn(container, MAY_BE_FIELD).f
 
 /** What a field is called, by people and by developers, and what can be put into it. */
 function fieldOf(element, reading) {
+  const name = attributeOf(element, "name") ?? "";
   return {
     label: normalised(reading.name(element)),
-    name: normalised(attributeOf(element, "name")),
+    name: isCountedUp(name) ? "" : normalised(name),
     type: attributeOf(element, "type") === "password" ? "password" : reading.role(element),
     options: tagOf(element) === "select" ? optionsOf(element) : [],
   };

@@ -152,6 +152,7 @@ function rowIdentity(row, reading, element, ...except) {
   const isToldBy = (text) => !siblings.some((other) => isReadInRow(other, text, reading));
   const spoken = texts.filter((text) => isSpoken(text) && isToldBy(text));
   if (spoken.length > 0) return spoken.slice(0, ROW_TEXTS);
+  if (isNameOfItsThing(element, row, reading)) return [];
   for (const text of texts) {
     if (chosen.length === ROW_TEXTS || (rivals.length === 0 && chosen.length > 0)) break;
     const left = rivals.filter((other) => isReadInRow(other, text, reading));
@@ -160,6 +161,37 @@ function rowIdentity(row, reading, element, ...except) {
     rivals = left;
   }
   return chosen;
+}
+
+/**
+ * Whether an element is a link, called as the sentence says, in the one column of words that differ in every row, where each row has such
+ * a link, and each leads to another thing of the kind: then it is what the row is called, and what else the row says may change.
+ */
+function isNameOfItsThing(element, row, reading) {
+  const kind = kindOf(element, reading);
+  if (kind.role !== "link" || !leadsAway(element) || !isSpoken(kind.name)) return false;
+  const cells = rowCells(row, reading);
+  const column = cells.findIndex((cell) => contains(cell, element));
+  if (column < 0 || columnName(cells[column], row, reading) === "") return false;
+  const isLike = (each) => each.length === cells.length && !each.some((cell) => reading.role(cell) === "columnheader");
+  const rows = [row, ...rivalsSeen(row, reading)].map((each) => rowCells(each, reading)).filter(isLike);
+  if (rows.length < 2) return false;
+  const links = rows.map((each) => selectIn(each[column], CSS.escape(kind.tag)));
+  if (!links.every((each) => each.length === 1)) return false;
+  const leadToThings = links.every(([link]) => leadsAway(link) && hrefRoute(link) === hrefRoute(element));
+  return leadToThings && areOthers(links.map(([link]) => link.href)) && isOnlyOneOfNames(column, rows, reading);
+}
+
+/** Whether no two are the same. */
+const areOthers = (all) => new Set(all).size === all.length;
+
+/** Whether the cells of a column say words that differ in every row, and those of no other column do. */
+function isOnlyOneOfNames(column, rows, reading) {
+  const isOfNames = (place) => {
+    const said = rows.map((cells) => normalised(reading.text(cells[place])));
+    return said.every((text) => text !== "" && !isHeldNow(text)) && areOthers(said);
+  };
+  return rows[0].every((_, place) => isOfNames(place) === (place === column));
 }
 
 const HEADS_OF_TABLES = `caption,thead,tfoot,col,th,${withRole(ROLES.HEADERS)}`;

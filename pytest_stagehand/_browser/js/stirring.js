@@ -206,6 +206,25 @@ function loadedFor() {
   return load ? performance.now() - load.loadEventEnd : performance.now();
 }
 
+/** Whether anything was displayed in the document when it was looked at. */
+let hasShown = false;
+const PICTURES = "input,button,select,textarea,img,svg,canvas,video,iframe,frame,object,embed";
+const UNDRAWN_MS = 30_000; // as long as a step may take by default
+
+/**
+ * Whether the document shows nothing yet, though it has scripts: these draw all of many a page, on a busy machine seconds after it
+ * was loaded, and no request tells of it. What has shown something, or nothing for very long, is as it is.
+ */
+function isUndrawn(roots) {
+  hasShown ||= loadedFor() > UNDRAWN_MS || selectIn(document, "script").length === 0 || roots.some(showsAnything);
+  return !hasShown;
+}
+
+function showsAnything(root) {
+  for (const text of textNodesIn(root)) if (/\S/.test(text.data) && elementAbove(text) && checkVisibility(elementAbove(text), VISIBLE)) return true;
+  return selectIn(root, PICTURES).some((each) => checkVisibility(each, VISIBLE) && boxesOf(each).length > 0);
+}
+
 /** By these a page is operated; each is counted by the browser, also before anybody listened. */
 const TOUCHING = ["pointerdown", "keydown", "drop"];
 
@@ -218,7 +237,7 @@ function stirring({ isLogged }) {
   if (passing !== null) for (const root of roots) passingAwaitRoot(passing, root);
   noteChanges(observer.takeRecords());
   noteAnswers(answerObserver.takeRecords());
-  const loading = documentState(document) === "loading";
+  const loading = documentState(document) === "loading" || (parent === window && isUndrawn(roots)); // many a frame shows nothing
   const untouched = TOUCHING.every((type) => performance.eventCounts?.get(type) === 0);
   const animations = animationsIn(roots);
   const moving = Math.max(movesFor(animations), leavesIn());
