@@ -185,7 +185,9 @@ def _filled_by_menu(opened_from: list[Node], before: list[Node], later: list[Nod
     """The fields that a menu or list of options may fill: the one that is open with it, and those that came as it closed."""
     known = {node.ref for node in opened_from}
     is_open = {node.ref for node in before if "expanded" in node.states}
-    return frozenset(node.ref for node in later if node.role in TEXT_FIELDS and (node.ref in is_open or node.ref not in known))
+    return frozenset(
+        node.ref for node in later if node.role in TEXT_FIELDS and (node.ref in is_open or node.ref not in known)
+    )
 
 
 def counted(nodes: list[Node], fields: Container[str] = ()) -> defaultdict[Key, list[Node]]:

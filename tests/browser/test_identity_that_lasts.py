@@ -148,9 +148,7 @@ NAMES = {
     "a number before the words that became what it counts of cards": Case(
         BOXES, Do("Remove", "Fern"), ("17 rooms",), ("2 rooms",)
     ),
-    "a count of cards that counts something else now": Case(
-        BOXES, Do("Remove", "Fern"), ("2 rooms",), ("2 orders",)
-    ),
+    "a count of cards that counts something else now": Case(BOXES, Do("Remove", "Fern"), ("2 rooms",), ("2 orders",)),
     "a count of cards that became another number": Case(BOXES, Do("Remove", "Fern"), ("2 rooms",), ("17 rooms",)),
     "a number before the words that counts nothing": Case(
         ORDER, Do("Remove", "Fern"), ("17 Main Street",), ("19 Main Street",)
