@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand._browser.roles import DIALOGS, MESSAGES, ROWS, TRANSIENT
+from pytest_stagehand._browser.roles import DIALOGS, MESSAGES, ROWS, TEXT_FIELDS, TRANSIENT
 from pytest_stagehand._browser.snapshot import SILENT, TEXT, Node
 from pytest_stagehand._browser.text import has_number, masked, normalised
 from pytest_stagehand._elements.nearness import FAINT, TOLD, Surroundings
 from pytest_stagehand._recording.effects import (
+    HELD,
     ChangedEffect,
     Effect,
     NodeEffect,
@@ -19,11 +20,13 @@ from pytest_stagehand._recording.effects import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Container, Iterator, Mapping
+
+    from pytest_stagehand._browser.snapshot import Snapshot
 
 
 STATES: tuple[State, ...] = get_args(State)
-_RANK_BY_ROLE = {"heading": 1.0, TEXT: 3.0}
+_RANK_BY_ROLE = {"heading": 1.0, HELD: 2.5, TEXT: 3.0}
 _NEWS_RANK = 1.5
 _ROWS_RANK = 2.0
 _FIGURE_RANK = 2.5
@@ -61,21 +64,24 @@ def of_nodes(
 ) -> tuple[list[Effect], list[Effect]]:
     """What changed: what tells of the action, and what may have come besides, each best first.
 
-    Where the action closed the menu that it was in, only what differs from the page it was `opened_from`, too.
+    Where the action closed the menu that it was in, only what differs from the page it was `opened_from`, too; and what the
+    field holds that the menu belongs to, or that came of it.
     """
-    was, now, still = (counted(nodes) for nodes in (before, after, later))
+    fields = _filled_by_menu(opened_from, before, later) if opened_from is not None else frozenset()
+    was, now, still = (counted(nodes, fields) for nodes in (before, after, later))
     appeared = [key for key in now if len(now[key]) > len(was[key]) and len(still[key]) > len(was[key])]
     gone = [key for key in was if len(was[key]) > len(now[key]) and len(was[key]) > len(still[key])]
     passing, data = texts_in(before + after, TRANSIENT), texts_in(before + after, ROWS)
     old_news = {*said, *map(masked, texts_in(before, MESSAGES))}
     news = {text for text in {*spoken, *texts_in(after, MESSAGES)} if masked(text) not in old_news}
     if opened_from is not None:
-        stood = counted(opened_from)
+        stood = counted(opened_from, fields)
         appeared = [key for key in appeared if len(still[key]) > len(stood[key])]
-        gone = [key for key in gone if len(still[key]) < len(stood[key])]
+        gone = [key for key in gone if len(still[key]) < len(stood[key]) and key[0] != HELD]
     if around is not None:
         appeared = [key for key in appeared if not around.is_beside(was[key], still[key])]
         gone = [key for key in gone if not around.went_by_itself(still[key], was[key])]
+    recast = _recast(was, still) if around is None or not around.is_anew else set()
     ranked: list[tuple[tuple[float, ...], Effect]] = []
     for kind, keys in (("appeared", appeared), ("gone", gone)):
         whole = {key[:2] for key in keys if key[2] is None}
@@ -85,6 +91,9 @@ def of_nodes(
         less, more = (was, still) if kind == "appeared" else (still, was)
         for key in named:
             grade = around.grade(kind, key, less[key], more[key], is_news=key[1] in new) if around else TOLD
+            grade = FAINT if key in recast else grade
+            if key[0] == HELD and grade >= FAINT:
+                continue
             ranked.append(((grade, *_rank(key, kind == "gone", passing - new, data, new)), _node_effect(kind, key)))
     rows = set(_changed_rows(before, after, later)) & set(_changed_rows(opened_from or before, after, later))
     ranked += [((TOLD, _ROWS_RANK), RowsEffect(role=role)) for role in get_args(RowRole) if role in rows]
@@ -163,7 +172,7 @@ def _rank(key: Key, is_gone: bool, passing: set[str], data: set[str], news: set[
         return (_NEWS_RANK, 0.0, float(is_gone))
     if role in TRANSIENT or (role == TEXT and name in passing):
         return (_PASSING_RANK, 0.0, float(is_gone))
-    level = _DATA_RANK if name in data and state is None else 1.0
+    level = _DATA_RANK if name in data and state is None and role != HELD else 1.0
     return (level, 0.5 if state is not None else _RANK_BY_ROLE.get(role, 2), float(is_gone))
 
 
@@ -172,12 +181,23 @@ def _node_effect(kind: str, key: Key) -> NodeEffect:
     return NodeEffect.model_validate({"kind": kind, "role": role, "name": name, "state": state})
 
 
-def counted(nodes: list[Node]) -> defaultdict[Key, list[Node]]:
-    """The nodes of each key."""
+def _filled_by_menu(opened_from: list[Node], before: list[Node], later: list[Node]) -> frozenset[str]:
+    """The fields that a menu or list of options may fill: the one that is open with it, and those that came as it closed."""
+    known = {node.ref for node in opened_from}
+    is_open = {node.ref for node in before if "expanded" in node.states}
+    return frozenset(
+        node.ref for node in later if node.role in TEXT_FIELDS and (node.ref in is_open or node.ref not in known)
+    )
+
+
+def counted(nodes: list[Node], fields: Container[str] = ()) -> defaultdict[Key, list[Node]]:
+    """The nodes of each key, and of these fields what they hold."""
     found: defaultdict[Key, list[Node]] = defaultdict(list)
     for node in nodes:
         for key in _keys(node):
             found[key].append(node)
+        if node.value and node.ref in fields and node.is_seen:
+            found[HELD, normalised(node.value), None].append(node)
     return found
 
 
@@ -191,6 +211,41 @@ def _keys(node: Node) -> Iterator[Key]:
     for state in STATES:
         if state in node.states and state != "focused":
             yield node.role, name, state
+
+
+def is_recast(effect: Effect, before: Snapshot, later: Snapshot) -> bool:
+    """Whether it says no more of a thing than that it has another role: the entry of a list that has the focus is a button."""
+    key = (effect.role, effect.name, effect.state) if isinstance(effect, NodeEffect) else None
+    return key in _recast(*(counted(list(reading.walk())) for reading in (before, later)))
+
+
+def _recast(was: Mapping[Key, list[Node]], still: Mapping[Key, list[Node]]) -> set[Key]:
+    """What came, and what went, since something of that name has another role in the same place."""
+    came, went = _more_of(was, still), _more_of(still, was)
+    return {
+        key
+        for found, others in ((came, went), (went, came))
+        for name in found.keys() & others.keys()
+        for key, places in found[name].items()
+        if any(role != key[0] and places & there for (role, _, _), there in others[name].items())
+    }
+
+
+def _more_of(less: Mapping[Key, list[Node]], more: Mapping[Key, list[Node]]) -> dict[str, dict[Key, set[str]]]:
+    """By name, what there is more of than there was, and where."""
+    found: defaultdict[str, dict[Key, set[str]]] = defaultdict(dict)
+    for key, nodes in more.items():
+        if key[2] is None and key[0] != HELD and len(nodes) > len(less.get(key, ())):
+            found[key[1]][key] = {_place(node) for node in nodes}
+    return found
+
+
+def _place(node: Node) -> str:
+    """What a node stands in; of an entry, the list: some pages draw the next entry into the element of one that went."""
+    above = node.parent
+    if above is not None and above.role in ROWS:
+        above = above.parent
+    return above.ref if above is not None else ""
 
 
 def texts_in(nodes: list[Node], roles: frozenset[str]) -> set[str]:

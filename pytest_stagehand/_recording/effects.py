@@ -19,6 +19,8 @@ Holds = Literal["", "pdf", "zip", "gzip", "png", "jpeg", "gif", "webp", "html", 
 RowRole = Literal["row", "listitem", "article", "treeitem", "option"]
 
 
+HELD = "value"
+"""In the place of a role: the name is what a field holds, not what it is called."""
 MOST_ITEMS = 20
 """Items that one operation may be about."""
 
@@ -140,6 +142,7 @@ class NodeEffect(Recorded):
     """A named node appeared or went, or took on or lost a state: the number of such nodes changed.
 
     Attributes:
+        role: Its role; `value` of what a field holds.
         item: In this item, and nowhere else.
         items: And in each of these.
         says: What the item reads besides that it did not before: a button that changed tells that it was pressed, not what for.

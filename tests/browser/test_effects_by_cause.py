@@ -231,6 +231,29 @@ CASES = {
         (Do("Size"), Do("Large")),
         "Large",
     ),
+    "an entry closes its list and its field holds it": Case(
+        """<label>Size <input role=combobox readonly id=box value=Small aria-controls=sizes aria-expanded=false onclick="sizes.hidden = false; box.setAttribute('aria-expanded', true)"></label>
+        <ul role=listbox id=sizes hidden><li role=option onclick="sizes.hidden = true; box.setAttribute('aria-expanded', false); if (LIVE) box.value = 'Large'">Large</li><li role=option>Small</li></ul>""",
+        (Do("Size"), Do("Large")),
+        'value "Large" appears',
+    ),
+    "an entry of a menu, beside a field that follows what is chosen": Case(
+        """<select aria-label=Kind id=kind><option>Markdown<option>Code</select><button aria-haspopup=menu onclick="menu.hidden = false">Run</button>
+        <div role=menu id=menu hidden><div role=menuitem tabindex=0 onclick="menu.hidden = true; kind.value = 'Code'; if (LIVE) out.innerHTML = '<p>done</p>'">Run all</div></div><div id=out></div>""",
+        (Do("Run"), Do("Run all")),
+        'text "done" appears',
+    ),
+    "an entry of a menu makes a field without a name of what it is about": Case(
+        """<p id=file><b>README.md</b></p><p>notes.txt</p><button aria-haspopup=menu onclick="menu.hidden = false">More</button>
+        <div role=menu id=menu hidden><div role=menuitem tabindex=0 onclick="menu.hidden = true; if (LIVE) file.innerHTML = '<input value=README.md>'">Rename</div><div role=menuitem tabindex=0>Copy</div></div>""",
+        (Do("More"), Do("Rename")),
+        'value "README.md" appears',
+    ),
+    "what has the focus is a button meanwhile": Case(
+        """<ul id=files><li><span>a.txt</span></li><li><span>b.txt</span></li></ul><button onclick="files.firstChild.firstChild.setAttribute('role', 'button'); if (LIVE) out.innerHTML = '<p>Chosen</p>'">Choose the first</button><div id=out></div>""",
+        (Do("Choose the first"),),
+        'text "Chosen" appears',
+    ),
 }
 
 

@@ -90,6 +90,12 @@ LASTS = {
         ("2", ""),
         ("3", "<li>owner <button>Edit</button></li>"),
     ),
+    "a heading that counts the cards below, which are boxes": Case(
+        f"<main><h1>Admin</h1><div><h2>⟨⟩ Pools</h2><div><div class=pool><p>mail</p><button {OK}>Edit</button></div><div class=pool><p>etl</p><button>Edit</button></div>⟨⟩</div></div></main>",
+        Do("Edit", "mail"),
+        ("2", ""),
+        ("3", "<div class=pool><p>zoo</p><button>Edit</button></div>"),
+    ),
     "a tooltip that says when": Case(
         f"<button title='Last run ⟨⟩' {OK}>Run</button><div><button title='Never run'>Check</button></div>",
         Do("Run"),
@@ -134,7 +140,16 @@ def test_what_is_another_tomorrow_is_no_identity(page, name):
 
 
 ORDER = f"<main><h1>Shop</h1><h2>⟨⟩</h2><ul><li>Fern <button {OK}>Remove</button></li><li>Basil <button>Remove</button></li></ul></main>"
+BOXES = f"<main><h1>Shop</h1><h2>⟨⟩</h2><div><div class=plant><b>Fern</b> <button {OK}>Remove</button></div><div class=plant><b>Basil</b> <button>Remove</button></div></div></main>"
 NAMES = {
+    "a number before the words over cards that counts none of them": Case(
+        BOXES, Do("Remove", "Fern"), ("17 Main Street",), ("19 Main Street",)
+    ),
+    "a number before the words that became what it counts of cards": Case(
+        BOXES, Do("Remove", "Fern"), ("17 rooms",), ("2 rooms",)
+    ),
+    "a count of cards that counts something else now": Case(BOXES, Do("Remove", "Fern"), ("2 rooms",), ("2 orders",)),
+    "a count of cards that became another number": Case(BOXES, Do("Remove", "Fern"), ("2 rooms",), ("17 rooms",)),
     "a number before the words that counts nothing": Case(
         ORDER, Do("Remove", "Fern"), ("17 Main Street",), ("19 Main Street",)
     ),

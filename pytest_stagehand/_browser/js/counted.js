@@ -2,7 +2,7 @@
 //
 // New data change a count in the heading of a list; a redesign puts one there, or takes it out. No markup tells a count from a
 // number that names something (*Order 17*). What it counts does: a figure of its own behind the words of a heading, or one
-// before them, is a count if the list below has as many rows. What was counted while recording is kept (`looks.counted`).
+// before them, is a count if the list below has as many rows or cards. What was counted while recording is kept (`looks.counted`).
 
 /** What a heading says as a title. */
 function titleSaid(heading, reading) {
@@ -20,16 +20,22 @@ function withoutOwnCount(heading, said, reading) {
 
 const COUNTED_LEVELS = 4; // elements from a heading up to what holds its list, too
 
-/** How many rows the first list has that follows a heading, before the next one that ranks as high. */
+/** How many rows, or else cards, the first list has that follows a heading, before the next one that ranks as high. */
 function rowsUnder(heading, reading) {
   const next = headingsNow(reading).find((each) => isAfter(each, heading) && rankOf(each) <= rankOf(heading));
   const isUnder = (row) => isAfter(row, heading) && !(next && isAfter(row, next)) && isPresent(row, reading);
+  const first = firstBelow(heading, LIST_ROWS, (row) => isRowOfData(row, reading) && isUnder(row)) ?? firstBelow(heading, "*", (card) => isItem(card, reading) && isUnder(card));
+  return first ? listAround(first, reading)[1].filter(isUnder).length + 1 : 0;
+}
+
+/** The first of these in the nearest part around a heading that has one. */
+function firstBelow(heading, these, isOne) {
   let at = elementAbove(heading);
   for (let level = 0; at && level < COUNTED_LEVELS; level += 1, at = elementAbove(at)) {
-    const [first] = selectIn(at, LIST_ROWS).filter((row) => isRowOfData(row, reading) && isUnder(row));
-    if (first) return listAround(first, reading)[1].filter(isUnder).length + 1;
+    const first = [...selectIn(at, these)].find(isOne);
+    if (first) return first;
   }
-  return 0;
+  return null;
 }
 
 const LIST_ROWS = `tr,li,article,${withRole(ROLES.ROWS)}`;

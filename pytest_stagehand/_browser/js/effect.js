@@ -29,6 +29,7 @@ function leavesSaying(root, reading, name) {
 function witnesses(witness, root, reading) {
   if (witness.role === "text") return leavesSaying(root, reading, witness.name).map(([holder]) => holder);
   const isNamed = isSaying(witness.name);
+  if (witness.role === HELD_BY_FIELD) return fieldsHolding(isNamed, root, reading);
   const found = [];
   for (const each of rootsBelow(root)) {
     for (const element of selectIn(each, selectorOfRole(witness.role))) {
@@ -39,6 +40,15 @@ function witnesses(witness, root, reading) {
     if (witness.role === "dialog" && !witness.state) found.push(...overNamed(each, isNamed, reading));
   }
   return found;
+}
+
+const HELD_BY_FIELD = "value"; // in the place of a role: the name is what a field holds
+const FIELDS_HOLDING = `input,textarea,select,${withRole(ROLES.TEXT_FIELDS)}`;
+
+/** The fields that hold what a test accepts, and are seen. */
+function fieldsHolding(accepts, root, reading) {
+  const fields = rootsBelow(root).flatMap((each) => [...selectIn(each, FIELDS_HOLDING)]);
+  return fields.filter((field) => ROLES.TEXT_FIELDS.has(reading.role(field)) && accepts(normalised(reading.value(field) ?? "")) && isDisplayed(field, reading));
 }
 
 /**

@@ -10,6 +10,7 @@ from pytest_stagehand._browser.roles import DIALOGS, MESSAGES, UNNAMED
 from pytest_stagehand._cli.ejecting.locators import either, target
 from pytest_stagehand._cli.ejecting.words import NotEjectable, Words, escaped, literal, matching, name_of, raw, whole
 from pytest_stagehand._recording.effects import (
+    HELD,
     AnyEffect,
     ChangedEffect,
     DialogEffect,
@@ -154,6 +155,8 @@ def _effect(words: Words, effect: Effect | None) -> tuple[str, tuple[str, ...]]:
         case AnyEffect():
             first, *others = (_changing(words, each) for each in effect.of)
             found = IN_PAGE, (first + "".join(f".or_({each})" for each in others),)
+        case NodeEffect(role=role) if role == HELD:
+            pass  # a locator finds no value of which it does not know the field
         case RowsEffect() | NodeEffect() | MessageEffect() | ChangedEffect():
             found = IN_PAGE, (_changing(words, effect),)
     return found
