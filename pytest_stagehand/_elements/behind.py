@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import DIALOGS, LEAVES, TRANSIENT
 from pytest_stagehand._browser.text import masked, normalised
 from pytest_stagehand._elements.effects import changes
-from pytest_stagehand._elements.node_changes import is_recast
+from pytest_stagehand._elements.node_changes import without_recast
 from pytest_stagehand._recording.effects import ChangedEffect, Effect, NodeEffect
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def news(readings: Sequence[Snapshot], behind: Snapshot, *, frame: int = 0) -> l
         for below in node.walk()
     }
     nodes = [each for each in found if isinstance(each, NodeEffect) and (each.role, masked(each.name)) not in passing]
-    nodes = [each for each in nodes if not is_recast(each, behind, later)]
+    nodes = without_recast(nodes, behind, later)
     nodes = [each for each in nodes if each.kind == "appeared"] or nodes
     texts = [each for each in nodes if each.role in LEAVES]
     others = [each for each in nodes if each not in texts]

@@ -20,7 +20,7 @@ from pytest_stagehand._recording.effects import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Mapping
+    from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
 
@@ -213,10 +213,10 @@ def _keys(node: Node) -> Iterator[Key]:
             yield node.role, name, state
 
 
-def is_recast(effect: Effect, before: Snapshot, later: Snapshot) -> bool:
-    """Whether it says no more of a thing than that it has another role: the entry of a list that has the focus is a button."""
-    key = (effect.role, effect.name, effect.state) if isinstance(effect, NodeEffect) else None
-    return key in _recast(*(counted(list(reading.walk())) for reading in (before, later)))
+def without_recast(effects: Sequence[NodeEffect], before: Snapshot, later: Snapshot) -> list[NodeEffect]:
+    """Those that say more of a thing than that it has another role: the entry of a list that has the focus is a button."""
+    recast = _recast(*(counted(list(reading.walk())) for reading in (before, later))) if effects else set[Key]()
+    return [each for each in effects if (each.role, each.name, each.state) not in recast]
 
 
 def _recast(was: Mapping[Key, list[Node]], still: Mapping[Key, list[Node]]) -> set[Key]:
