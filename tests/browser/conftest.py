@@ -11,6 +11,7 @@ from pytest_stagehand._browser import engine
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand.testing import ScriptedModel
 from tests.support.anew import Shared
+from tests.support.site import Site, served
 from tests.support.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -72,3 +73,11 @@ def tasks(monkeypatch: pytest.MonkeyPatch, page: Page) -> Iterator[Tasks]:
     listen(page)
     with ScriptedModel() as model:
         yield Tasks(model=model)
+
+
+@pytest.fixture
+def site(page: Page) -> Iterator[Site]:
+    """A server of the test's own; what the page asks it for is heard from the beginning."""
+    listen(page)
+    with served() as site:
+        yield site

@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand._browser.traffic import listen
 from tests.support.hasty import hurry
-from tests.support.site import Site, served
+from tests.support.site import Site
 from tests.support.steps import Do, Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
 APP = """<h1>Models</h1><a id=it href="WHERE">churn-model</a><script>
@@ -29,13 +26,6 @@ WAYS = {
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch):
     hurry(monkeypatch)
-
-
-@pytest.fixture
-def site(page: Page) -> Iterator[Site]:
-    listen(page)
-    with served() as site:
-        yield site
 
 
 def opened(page: Page, site: Site, where: str, sent: str) -> None:

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_stagehand import DriftError
-from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._recording.review import words_of
 from pytest_stagehand._verbs.act import act
 from pytest_stagehand._verbs.extract import extract
 from pytest_stagehand._verbs.verify import verify
 from tests.support.hasty import hurry
-from tests.support.site import Reply, Site, served
+from tests.support.site import Reply, Site
 from tests.support.steps import Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from playwright.sync_api import Page
 
@@ -40,13 +39,6 @@ MISSED = "program-failed"
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch):
     hurry(monkeypatch)
-
-
-@pytest.fixture
-def site(page: Page) -> Iterator[Site]:
-    listen(page)
-    with served() as site:
-        yield site
 
 
 def opened(

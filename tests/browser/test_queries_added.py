@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stagehand._browser.traffic import listen
 from tests.support.hasty import hurry
-from tests.support.site import Request, Site, redirect, served
+from tests.support.site import Request, Site, redirect
 from tests.support.steps import Do, Sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
 LIST = "<h1>Issues</h1><a href=/issues/7>Tap</a>"
@@ -28,13 +25,6 @@ BOTH = {"before": "6", "after": "8"}
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch):
     hurry(monkeypatch)
-
-
-@pytest.fixture
-def site(page: Page) -> Iterator[Site]:
-    listen(page)
-    with served() as site:
-        yield site
 
 
 def opened(
