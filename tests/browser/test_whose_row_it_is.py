@@ -296,3 +296,22 @@ def test_a_link_is_known_by_its_row_where_something_else_may_name_that(page, abo
     target = described(page, about=about)
     page.set_content(tickets(*now, **html))
     assert found(page, target) != "it"
+
+
+UNSEEN = '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0, 0, 0, 0)">{}</span>'
+
+
+@pytest.mark.parametrize("is_seen", [False, True])
+def test_what_nobody_sees_names_no_row_beside_such_a_link(page, is_seen):
+    """A colour that only a screen reader says is another one in each run."""
+
+    def coloured(*colours: str) -> str:
+        html = tickets(*(f"{colour} {row.partition(' ')[2]}" for colour, row in zip(colours, TICKETS, strict=True)))
+        for colour in colours:
+            html = html.replace(f">{colour}<", f">{colour if is_seen else UNSEEN.format(colour)}<")
+        return html
+
+    page.set_content(coloured("#3ba65e", "#8ddda8", "#c44ab2"))
+    target = described(page, about="click Seeds")
+    page.set_content(coloured("#102fa1", "#77aa10", "#eb9c31"))
+    assert (found(page, target) == "it") == (not is_seen)

@@ -185,10 +185,10 @@ function isNameOfItsThing(element, row, reading) {
 /** Whether no two are the same. */
 const areOthers = (all) => new Set(all).size === all.length;
 
-/** Whether the cells of a column say words that differ in every row, and those of no other column do. */
+/** Whether the cells of a column show words that differ in every row, and those of no other column do. */
 function isOnlyOneOfNames(column, rows, reading) {
   const isOfNames = (place) => {
-    const said = rows.map((cells) => normalised(reading.text(cells[place])));
+    const said = rows.map((cells) => normalised(shownText(reading, cells[place])));
     return said.every((text) => text !== "" && !isHeldNow(text)) && areOthers(said);
   };
   return rows[0].every((_, place) => isOfNames(place) === (place === column));
