@@ -575,6 +575,7 @@ def test_help_opens_in_a_new_tab(page: Page, say: Say) -> None:
     page.goto("/")
     with page.expect_popup() as popup:
         page.get_by_role("link", name=say("Help"), exact=True).click()
+    popup.value.wait_for_load_state()  # its buttons answer once its scripts have run
     answer = popup.value.get_by_text("The label is in the parcel.")
     expect(answer).to_be_hidden()
     popup.value.get_by_text("How do I return something?").click()
