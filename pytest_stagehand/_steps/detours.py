@@ -11,9 +11,10 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.render import outline_node, outlined
+from pytest_stagehand._browser.roles import MESSAGES
 from pytest_stagehand._browser.text import with_placeholders
 from pytest_stagehand._browser.traffic import ASKING, listen
-from pytest_stagehand._recording.effects import NodeEffect, StateEffect, UrlEffect
+from pytest_stagehand._recording.effects import HELD, NodeEffect, StateEffect, UrlEffect
 from pytest_stagehand._recording.methods import TAB_METHODS
 from pytest_stagehand._recording.review import operation_in_words
 from pytest_stagehand._steps.idle import did_nothing
@@ -85,18 +86,21 @@ def _only_show(inference: Inference, shown: Sequence[object]) -> list[bool]:
     """For each operation whether it did nothing, or only went elsewhere, or opened or closed something."""
     idle = did_nothing(inference.actions)
     return [
-        not _was_told(inference, at) and (idle[at] or (_is_look(action) and shown[at] != shown[at + 1]))
+        not _was_told(inference, at) and (idle[at] or (only_shows(action) and shown[at] != shown[at + 1]))
         for at, action in enumerate(inference.actions)
     ]
 
 
-def _is_look(action: RecordedAction) -> bool:
+def only_shows(action: RecordedAction) -> bool:
+    """Whether nothing was seen to come of it but another page, or that something is shown or hidden: no control's state."""
     effect = action.effect
     if action.also or action.fails:
         return False
     if isinstance(effect, StateEffect):
         return effect.state in OPENS
-    return isinstance(effect, UrlEffect) or (isinstance(effect, NodeEffect) and effect.kind in {"appeared", "gone"})
+    if isinstance(effect, NodeEffect):
+        return effect.state in {None, *OPENS} and effect.item is None and effect.role not in MESSAGES | {HELD}
+    return isinstance(effect, UrlEffect)
 
 
 def _was_told(inference: Inference, at: int) -> bool:
