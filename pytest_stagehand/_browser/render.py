@@ -74,6 +74,11 @@ def outlined(snapshot: Snapshot) -> Iterator[Node]:
         stack.extend(reversed(outlined_below(node)))
 
 
+def unnumbered(snapshot: Snapshot) -> Iterator[str]:
+    """What the page says line by line, without ids, levels, and where the focus is: the same where nothing else changed."""
+    return (outline_node(node).partition("] ")[2].replace(" [focused]", "") for node in outlined(snapshot))
+
+
 def outline_node(node: Node) -> str:
     """One node on one line, as `outline` has it."""
     return _line(node, node.said or _plain_text(node), outline_marks(node))

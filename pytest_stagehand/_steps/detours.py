@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.render import outline_node, outlined
+from pytest_stagehand._browser.render import unnumbered
 from pytest_stagehand._browser.roles import MESSAGES
 from pytest_stagehand._browser.text import with_placeholders
 from pytest_stagehand._browser.traffic import ASKING, listen
@@ -78,8 +78,7 @@ def _detours(inference: Inference, end: Snapshot) -> Iterator[range]:
 
 
 def _shown(page: Snapshot) -> tuple[str, ...]:
-    lines = (outline_node(each).partition("] ")[2].replace(" [focused]", "") for each in outlined(page))
-    return tuple(map(with_placeholders, lines))
+    return tuple(map(with_placeholders, unnumbered(page)))
 
 
 def _only_show(inference: Inference, shown: Sequence[object]) -> list[bool]:

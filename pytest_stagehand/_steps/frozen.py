@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stagehand._basics.errors import DriftError, NotRecordable, RecordingError, printable
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.render import outline_node, outlined
+from pytest_stagehand._browser.render import unnumbered
 from pytest_stagehand._elements.guards import agrees, loosened, shown
 from pytest_stagehand._recording.frozen import MOST_LINES, Frozen
 from pytest_stagehand._recording.schema import RecordedStep
@@ -139,8 +139,7 @@ def invalid(step: Step, problem: str) -> RecordingError:
 
 def _read(snapshot: Snapshot) -> tuple[str, ...]:
     """What the page says, without ids, and without where the focus is; one line more than a guard may have, at most."""
-    lines = (outline_node(node).partition("] ")[2].replace(" [focused]", "") for node in outlined(snapshot))
-    return tuple(islice(lines, MOST_LINES + 1))
+    return tuple(islice(unnumbered(snapshot), MOST_LINES + 1))
 
 
 def _difference(guard: tuple[GuardLine, ...], now: tuple[str, ...]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.reading import read_snapshot
-from pytest_stagehand._browser.render import outline_node, outlined
+from pytest_stagehand._browser.render import unnumbered
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.text import with_placeholders
 from pytest_stagehand._steps.glimpses import glimpse
@@ -61,8 +61,7 @@ class Looks(Left):
         if step.page not in self.pages:
             self.pages.append(step.page)
         snapshot = read_snapshot(step.page, timeout_ms=LOOK_MS)
-        lines = (outline_node(each).partition("] ")[2].replace(" [focused]", "") for each in outlined(snapshot))
-        said = frozenset(with_placeholders(step.session.secrets.mask(line)) for line in lines)
+        said = frozenset(with_placeholders(step.session.secrets.mask(line)) for line in unnumbered(snapshot))
         self._seen.append(_Page((step.event.index, not is_before), step.route(), said))
 
     def _at(self, route: str, until: Position | None = None) -> _Page | None:
