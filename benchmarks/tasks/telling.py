@@ -50,13 +50,9 @@ def _totals(told: Sequence[Told]) -> Iterable[str]:
     yield f"characters of questions a task: median {median(sent):,.0f}, mean {mean(sent):,.0f}"
     yield f"questions a task: mean {mean(len(each.sent) for each in right):.1f}"
     fewest = sum(each.fewest for each in right)
-    done, kept = (sum(each.operations for each in ends if each) for ends in _runs(right))
+    done = sum(each.recorded.operations for each in right if each.recorded)
+    kept = sum(ending.operations for each in right if (ending := each.replayed or each.recorded))
     yield f"operations ÷ shortest way: {done / fewest:.2f} as they were done, {kept / fewest:.2f} as they are recorded"
-
-
-def _runs(told: Sequence[Told]) -> Iterable[list[Ending | None]]:
-    yield [each.recorded for each in told]
-    yield [each.replayed or each.recorded for each in told]
 
 
 def _problems(told: Sequence[Told]) -> Iterable[str]:

@@ -221,8 +221,7 @@ def _told_in(part: Node) -> tuple[Node, Node] | None:
     if [len(texts) for texts in said] != [1, 1]:
         return None
     [[value], [label]] = said
-    is_named = _is_label(label) and not _has_digit(reading(label)) and not reading(label).endswith(":")
-    return (value, label) if is_named and plain_amount(reading(value)) is not None else None
+    return (value, label) if _is_label_below(label) and plain_amount(reading(value)) is not None else None
 
 
 def _said_by(node: Node) -> Iterator[Node]:
@@ -283,8 +282,7 @@ def _is_tile(part: Node) -> bool:
         return False
     value, label = part.children
     is_plain = all(each.role in LEAVES - CELLS and not each.children for each in part.children)
-    is_named = _is_label(label) and not _has_digit(reading(label)) and not label.name.endswith(":")
-    return is_plain and is_named and bool(label_text(reading(value))) and not reading(value).endswith(":")
+    return is_plain and _is_label_below(label) and bool(label_text(reading(value))) and not reading(value).endswith(":")
 
 
 def _are_in_turn(values: list[Node]) -> bool:
@@ -333,6 +331,11 @@ def _is_label(node: Node) -> bool:
     text = reading(node)
     plain = node.role not in _NO_LABELS and not any(below.role in _NO_LABELS for below in node.walk())
     return plain and 0 < len(text) <= _LONGEST_LABEL and not is_prefixed(text)
+
+
+def _is_label_below(node: Node) -> bool:
+    """Whether a text may be the label of a figure above it: it counts nothing itself, and asks for nothing that follows."""
+    return _is_label(node) and not _has_digit(reading(node)) and not reading(node).endswith(":")
 
 
 def is_prefixed(text: str) -> bool:

@@ -66,11 +66,11 @@ def _detours(inference: Inference, end: Snapshot) -> Iterator[range]:
     if not is_of_one_page or len(actions) != len(inference.traces) or listen(inference.step.page).is_streaming(0):
         return
     shown = [(page.url, _shown(page)) for page in pages]
-    only_shows = _only_show(inference, shown)
+    may_lack = _may_lack(inference, shown)
     at = 0
     while at < len(actions):
         until = next((each for each in range(len(actions), at, -1) if shown[each] == shown[at]), at)
-        if until > at and all(only_shows[at:until]):
+        if until > at and all(may_lack[at:until]):
             yield range(at, until)
             at = until
         else:
@@ -81,7 +81,7 @@ def _shown(page: Snapshot) -> tuple[str, ...]:
     return tuple(map(with_placeholders, unnumbered(page)))
 
 
-def _only_show(inference: Inference, shown: Sequence[object]) -> list[bool]:
+def _may_lack(inference: Inference, shown: Sequence[object]) -> list[bool]:
     """For each operation whether it did nothing, or only went elsewhere, or opened or closed something."""
     idle = did_nothing(inference.actions)
     return [

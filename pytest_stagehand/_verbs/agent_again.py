@@ -32,6 +32,7 @@ from pytest_stagehand._recording.effects import UrlEffect
 from pytest_stagehand._recording.programs import VerifyProgram
 from pytest_stagehand._recording.review import element_in_words
 from pytest_stagehand._recording.schema import Again
+from pytest_stagehand._steps.detours import OPENS
 from pytest_stagehand._steps.elsewhere import in_another_tab, is_opening, load_as, look, may_look_elsewhere
 from pytest_stagehand._steps.reading import read_program
 from pytest_stagehand._steps.replaying import repeat_action
@@ -51,7 +52,7 @@ SIGN_MS = 500
 """How long an element is waited for on a page at rest, to see what is drawn on it."""
 LEAST_LOADS = 2
 """So often the page is loaded, however slow it is, before it is said that something was not kept."""
-PASSES = frozenset({"expanded", "collapsed", "focused"})
+PASSES = OPENS | {"focused"}
 """States that nobody keeps."""
 WHERE = "another tab, where the page was loaded: it may not have been kept"
 AS_BEFORE = "the same sign as before it was operated"

@@ -138,7 +138,7 @@ function drawnData(element) {
   const others = siblingsLike(element);
   const isTelling = (name) => {
     const values = [element, ...others].map((each) => attributeOf(each, name) ?? "");
-    return values.every(Boolean) && new Set(values).size === values.length;
+    return values.every(Boolean) && areOthers(values);
   };
   return others.length === 0 ? "" : names.filter(isTelling).map((name) => attributeOf(element, name)).join(" ");
 }

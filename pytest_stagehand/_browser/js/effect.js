@@ -193,7 +193,7 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
   const target = armed ? armed.target && armed.target.deref() : resolve();
   if (witness.item) return !isLost(witness, armed) && isSeenOfItem(witness, armed?.item ?? null, armed?.before, reading, armed ? target : null);
   const control = target && isConnected(target) ? target : resolve();
-  if (witness.put && control && holdsJust(control, witness.put)) return true;
+  if (witness.put && control && holdsJust(control, witness.put, reading)) return true;
   const now = count(witness, control, root, reading);
   switch (witness.kind) {
     case "appeared":
@@ -219,8 +219,8 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
 }
 
 /** Whether a field holds just what was put into it: nothing changes where it did so before. */
-function holdsJust(field, put) {
-  const held = tagOf(field) === "select" ? [...field.selectedOptions].map((each) => each.label) : [valueOf(field, newReading())];
+function holdsJust(field, put, reading) {
+  const held = tagOf(field) === "select" ? [...field.selectedOptions].map((each) => each.label) : [valueOf(field, reading)];
   return held.length === put.length && held.every((each, index) => collapseSpace(each ?? "") === collapseSpace(put[index]));
 }
 

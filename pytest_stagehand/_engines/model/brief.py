@@ -7,7 +7,6 @@ closed list of the browser's own says what it offers in its own line.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
@@ -24,36 +23,28 @@ SHORT = {"name not displayed": "heard", "not displayed": "unseen"}
 OF_THE_NAME = "name not displayed"
 
 
-@dataclass(eq=False)
-class Brief:
-    """The lines of a page.
-
-    Attributes:
-        below: For each node the nodes whose lines stand below it, one level deeper.
-    """
-
-    below: dict[Node, list[Node]] = field(default_factory=dict)
-
-    def lines(self, node: Node, depth: int = 0) -> Iterator[str]:
-        """The lines below a node."""
-        stack = [(each, depth) for each in reversed(self.below[node])]
-        while stack:
-            current, level = stack.pop()
-            yield " " * level + _line(current)
-            if not _offered(current):
-                stack += [(each, level + 1) for each in reversed(self.below[current])]
+Below = dict["Node", list["Node"]]
+"""For each node the nodes whose lines stand below it, one level deeper."""
 
 
 def brief_text(snapshot: Snapshot) -> str:
     """The whole page in few lines, with the ids and words that `outline_text` has."""
-    brief = Brief()
+    below: Below = {}
     for node in reversed(list(snapshot.root.walk())):
         parts = outlined_below(node) if node is not snapshot.root else node.children
-        brief.below[node] = list(_told(parts, brief.below))
-    return "\n".join(brief.lines(snapshot.root))
+        below[node] = [] if _offered(node) else list(_told(parts, below))
+    return "\n".join(_lines(snapshot.root, below))
 
 
-def _told(parts: list[Node], below: dict[Node, list[Node]]) -> Iterator[Node]:
+def _lines(root: Node, below: Below) -> Iterator[str]:
+    stack = [(each, 0) for each in reversed(below[root])]
+    while stack:
+        node, depth = stack.pop()
+        yield " " * depth + _line(node)
+        stack += [(each, depth + 1) for each in reversed(below[node])]
+
+
+def _told(parts: list[Node], below: Below) -> Iterator[Node]:
     groups = {each for each in parts if _is_structure(each) and len(below[each]) > 1}
     for each in parts:
         is_one_of_several = each in groups and len(groups) > 1

@@ -29,7 +29,7 @@ from pytest_stagehand._engines.english.grammar.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from pytest_stagehand._engines.english.grammar.phrases import Phrase
     from pytest_stagehand._engines.english.grammar.requests import Reading
@@ -57,17 +57,20 @@ def enter(clause: Tokens) -> Iterator[Reading]:
 def _entered(verb: Tokens, rest: Tokens) -> Iterator[Reading]:
     parts = parts_of(rest)
     if len(parts) > 1:
-        pairs = [next(_value_and_field(verb, part), None) for part in parts]
-        if None not in pairs:
-            yield tuple(pair for pair in pairs if pair is not None)
+        yield from _of_each(_value_and_field(verb, part) for part in parts)
     yield from ((request,) for request in _value_and_field(verb, rest))
-    several = [next(_of_value(verb, part), None) for part in parts]
-    if None not in several:
-        yield tuple(each for each in several if each is not None)
+    yield from _of_each(_of_value(verb, part) for part in parts)
     yield from _several(verb, rest)
     values = _values(rest)
     if len(values) == 1 and (_is_opaque(rest[-1]) or len(rest) == 1):
         yield (_filled(verb, values[0], phrases(values[0].what) if values[0].what else ()),)
+
+
+def _of_each(parts: Iterable[Iterator[Request]]) -> Iterator[Reading]:
+    """The first request of each part, where each has one."""
+    found = [next(part, None) for part in parts]
+    if None not in found:
+        yield tuple(each for each in found if each is not None)
 
 
 def _of_value(verb: Tokens, part: Tokens) -> Iterator[Request]:

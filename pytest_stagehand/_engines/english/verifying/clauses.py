@@ -105,7 +105,7 @@ def _completed(text: Text, before: Text) -> Text:
     if (many := _MANY.fullmatch(before.masked)) and _MANY_MORE.fullmatch(text.masked):
         return text.of(f"{many['subject']} {many['has']} {text.masked}")
     found = _LIKEWISE.fullmatch(text.masked)
-    alike = next(({*both} for both in _NUMBERS_OF_VERBS if found and found["be"] in both), set[str]())
+    alike = next((both for both in _NUMBERS_OF_VERBS if found and found["be"] in both), ())
     said = (
         re.fullmatch(rf".+? (?:{'|'.join(alike)}) (?:not )?(?P<rest>.+)", before.masked, re.IGNORECASE)
         if alike
