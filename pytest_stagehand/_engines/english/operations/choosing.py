@@ -13,6 +13,7 @@ from pytest_stagehand._browser.roles import (
     CHOOSERS,
     CHOSEN,
     DATA_ROWS,
+    IMAGES,
     LISTS,
     MENU_ITEMS,
     MERE_TEXT,
@@ -59,7 +60,7 @@ def choose(index: Index, request: Request) -> Outcome:
         if grounded.cost.distance and any(node.role == "switch" for node in grounded.nodes):
             raise Unfit("not-found", request.said, grounded.nodes)  # of what is chosen it is a setting: `2FA for Ann`
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
-        _require_choosable(request, nodes)
+        _require_choosable(index, request, nodes)
         return on_each(index, Grounded(nodes, grounded.cost), chosen)
     if any(phrase.said == OPENED for phrase in request.source):
         return _choose_opened(index, request.values)
@@ -105,7 +106,7 @@ def _selects_all(index: Index, node: Node, names: list[str]) -> bool:
     return {"select", "all"} <= said and any(said <= {"select", "all", "row", "item"} | name for name in called)
 
 
-def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
+def _require_choosable(index: Index, request: Request, nodes: tuple[Node, ...]) -> None:
     """Refuse to "select all guests" by a click on one thing that is called Guests, and to choose a mere text.
 
     Raises:
@@ -115,8 +116,22 @@ def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
         node.role in OFFERED | CHECKABLE for node in nodes
     ):
         raise Unfit("not-understood", "", nodes, because="It names all of a kind, and what is called so is one thing")
-    if any(node.role in MERE_TEXT and not node.clickable for node in nodes):
+    if any(node.role in MERE_TEXT and not node.clickable and not _is_offered(index, node) for node in nodes):
         raise Unfit("not-found", request.said, nodes)
+
+
+def _is_offered(index: Index, text: Node) -> bool:
+    """Whether a text names one of several like parts that take clicks: all that it says, pictures apart, or its heading.
+
+    So looks an item that only a script makes a choice.
+    """
+    part = next((above for above in text.ancestors() if above.clickable), None)
+    if part is None or part.parent is None or any(is_control(node) for node in part.walk()):
+        return False
+    alike = [node for node in part.parent.children if node.role == part.role and node.clickable]
+    said = [node for node in part.walk() if not node.children and node.role not in IMAGES and index.text(node)]
+    headings = [node for node in part.walk() if node.role == "heading"]
+    return len(alike) > 1 and (headings == [text] or all(node in text.walk() for node in said))
 
 
 def _choose_from_chooser(index: Index, request: Request) -> Outcome:
