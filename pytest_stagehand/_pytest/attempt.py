@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._recording.schema import RecordedStep, Recording
     from pytest_stagehand._recording.store import Saved
     from pytest_stagehand._report.events import OperationEvent, StepEvent
-    from pytest_stagehand._settings.settings import Settings
+    from pytest_stagehand._settings.settings import Heal, Settings
     from pytest_stagehand._steps.looks import Looks
 
 LONGEST_ERROR = 2_000
@@ -137,11 +137,18 @@ class Attempt:
         return self._own.draft(outcome) if outcome is not None else None
 
     def again(self, draft: Recording) -> Attempt:
-        """An attempt that replays what this one recorded, as a run does that writes nothing and heals nothing."""
-        chosen = replace(self.session.settings, mode="replay", heal="off", strict=False, prove=False, screenshots="off")
+        """An attempt that replays what this one recorded, as a run does that writes nothing and asks no model."""
+        given = self.session.settings
+        heal: Heal = "off" if given.strict else "local" if given.heal == "model" else given.heal
+        chosen = replace(given, mode="replay", heal=heal, strict=False, prove=False, screenshots="off")
         second = Attempt(self._item, lambda: chosen, self._pool, proves=draft)
         second.session.leave(_looks())
         return second
+
+    @property
+    def heals(self) -> list[str]:
+        """What was found again by another way than the recorded one, a line each."""
+        return heals_told(self.session, self._pool.printed)
 
     def masked(self, text: str) -> str:
         """`text` as it may be printed; to be asked before it is cut, since a part of a secret is not known as one."""
@@ -259,7 +266,7 @@ class Attempt:
         return settings.writes and not (self.session.healed and settings.strict)
 
     def _judge_strictly(self, report: pytest.TestReport) -> None:
-        heals = heals_told(self.session, self._pool.printed)
+        heals = self.heals
         report.user_properties += [("stagehand_heal", each) for each in heals]
         if self.session.settings.strict:
             for refused in refusals(self.session, heals, self._pool.printed):

@@ -1,6 +1,6 @@
 """Whether what a test just recorded passes when it is replayed at once, in a fresh context, before it is written.
 
-A replay that fails as a hasty one does is tried once more with patience, and the recording keeps that where it helps. Any other
+The second run heals as a replay does, without a model; what it healed is told. One that fails as a hasty one does is tried once more with patience, and the recording keeps that where it helps. Any other
 is told: the step, what both runs saw, and what helps. Where the second run met what the first had left
 behind, nothing is said against the recording; it is written, and listed as not proven.
 
@@ -45,7 +45,7 @@ LEAVE_OUT = "Or run it without this proof: @pytest.mark.stagehand(prove=False)"
 def judge(first: Attempt, second: Attempt) -> bool:
     """Note with the first attempt what the second one shows of it, and say whether that proves it."""
     if second.ending == first.ending_so_far:
-        first.proof = {"verdict": "proven", "why": ""}
+        first.proof = {"verdict": "proven", "why": "; ".join(_found_again(second))}
         return True
     looks, later = _looks(first, second)
     left, failed = looks.left_behind(later), _failed(second)
@@ -59,6 +59,11 @@ def judge(first: Attempt, second: Attempt) -> bool:
     first.proof = {"verdict": "refuted", "why": _told(first, failed)}
     first.refusal = _refusal(first, second, failed)
     return False
+
+
+def _found_again(second: Attempt) -> list[str]:
+    """What the second run had to find again by another way, as each replay of a page that is so will."""
+    return [f"healed in the second run: {printable(heal, 200)}" for heal in second.heals]
 
 
 def _looks(first: Attempt, later: Attempt) -> tuple[Looks, Looks]:

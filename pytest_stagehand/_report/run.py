@@ -347,7 +347,7 @@ HEALS: tuple[tuple[str, Callable[[Mapping[str, Any]], bool]], ...] = (
     ("healed", lambda heal: heal["refused"] is None and not heal["renamed"]),
 )
 """Kinds of heals, those first that somebody must look at."""
-PROOFS = (("proven", "made shorter"), ("unproven", "not proven"), ("refuted", "refuted, and not written"))
+PROOFS = (("proven", "the second run showed"), ("unproven", "not proven"), ("refuted", "refuted, and not written"))
 """What is said of a test that was run once more, where there is anything to say."""
 
 

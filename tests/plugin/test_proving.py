@@ -98,6 +98,27 @@ def test_what_the_first_run_left_behind_is_told_and_no_fault_of_the_recording(pr
     assert project.recordings == {"test_it/test_it"}
 
 
+def test_what_a_replay_finds_again_is_proven_and_told(project):
+    ways = [FINE, FINE.replace("<button ", "<ul><li><em></em><button class=big ").replace(">Add<", ">ADD!<")]
+    served = iter([ways[0], ways[1], ways[1]])
+    project.site.pages["/"] = lambda _: next(served)
+    project.test(TEST.format("the Add button"))
+    run = project.run("--stagehand-prove")
+    assert run.result.parseoutcomes() == {"passed": 1}
+    assert proofs(run) == {"test_it[chromium]": "proven"}
+    assert "the second run showed:" in run.text
+    assert 'healed in the second run: button "Add"' in run.text
+    assert "ADD!" not in (project.path / "__recordings__/test_it/test_it.json").read_text()
+    assert run.steps == {"test_it": ["recorded", "recorded"]}
+
+
+def test_a_strict_run_proves_nothing_by_a_heal(project):
+    served = iter([FINE, FINE.replace(">Add<", ">ADD!<")])
+    project.site.pages["/"] = lambda _: next(served)
+    project.test(TEST.format("the Add button"))
+    assert proofs(project.run("--stagehand-prove", "--stagehand-strict")) == {"test_it[chromium]": "refuted"}
+
+
 @pytest.mark.parametrize("scope", ["module", "session"])
 def test_a_shared_page_is_not_proven_and_said_so(project, scope):
     project.site.pages["/"] = FINE
