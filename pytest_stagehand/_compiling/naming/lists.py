@@ -220,8 +220,15 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
     yield [node for node in content if noun == _of_column(node, noun)]
     yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
     yield [node for node in content if _is_of_type(node, noun) or _is_chosen_so(node, noun)]
-    if len(content) == 1 and set(noun) <= known_words(content[0], ground.snapshot):
-        yield content
+    headed = [node for node in content if node.role in TABLES and any(header_labels(node))]
+    things = headed if all(node in headed or _is_one_row(node) for node in content) else content
+    if len(things) == 1 and set(noun) <= known_words(things[0], ground.snapshot):
+        yield things
+
+
+def _is_one_row(node: Node) -> bool:
+    """Whether a table is no more than a row without anything above it: a legend, beside the table that it explains."""
+    return node.role in TABLES and len(rows(node)) == 1
 
 
 def _is_called(text: str, noun: tuple[str, ...]) -> bool:

@@ -14,12 +14,12 @@ from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, OPTIONS, PARTS,
 from pytest_stagehand._engines.english.grammar.words import ARTICLES
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.index import column_of, holder, is_control, is_shut_away
+from pytest_stagehand._engines.english.tree.index import column_of, holder, is_control, is_shut_away, select_of
 from pytest_stagehand._engines.english.tree.labels import label_of
 from pytest_stagehand._engines.english.tree.naming import HINT, Match, distance, in_any_case, match_name, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others, next_to, section, within
-from pytest_stagehand._engines.english.tree.wishes import LOOK, TEXT, Wish, is_operable
+from pytest_stagehand._engines.english.tree.wishes import CLICK, LOOK, PRESS, TEXT, Wish, is_operable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -66,6 +66,8 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
                 "ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best
             )
     nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
+    if wish in _CLICKED and not phrase.ordinal:  # an option that the browser shows takes no click
+        nodes = [node for node in nodes if node.role != "option" or select_of(node) is None] or nodes
     if called := _called_as_its_kind(index, phrase, nodes):
         raise Unfit("ambiguous", phrase.said, (*nodes, *called), best)
     if phrase.ordinal:
@@ -79,6 +81,9 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
     if phrase.quantity == "both" or (len(nodes) + len(rivals) > 1 and phrase.quantity != "any"):
         raise Unfit("ambiguous", phrase.said, (*nodes, *rivals), best)
     return Grounded((nodes[0],), best)
+
+
+_CLICKED = (CLICK, PRESS)
 
 
 def _mere_texts(index: Index, phrase: Phrase) -> tuple[Node, ...]:

@@ -21,7 +21,9 @@ from pytest_stagehand._engines.english.grammar.words import VERBS
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
 from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
+from pytest_stagehand._engines.english.verifying.order import entry
 from pytest_stagehand._engines.english.verifying.stated import choice_in_row
+from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import data_rows
 from pytest_stagehand._programs.text import words
@@ -199,6 +201,21 @@ def only(parts: Parts, case: Case) -> list[Claim]:
         raise abstained("not-found", f'what "{parts.subject.plain}" is one of', [node])
     count = claim("count", part, how="equals", count=1).model_copy(update={"role": node.role, "state": wanted})
     return [claim(wanted, node), count]
+
+
+def sole(parts: Parts, case: Case) -> list[Claim]:
+    """`Basil is the only plant`, `the only plant is Basil`: there is one, and it is that.
+
+    Raises:
+        EngineAbstained: Nobody can tell what is counted; or it is denied, which may be so for either reason.
+    """
+    if not parts.holds:
+        raise EngineAbstained("ambiguous", f'that "{parts.object.plain}" is not the only {parts.place.plain}')
+    where = parts.place.of(f"in {parts.subject.masked}" if parts.subject.masked else "")
+    with suppress(EngineAbstained):
+        if first := entry(replace(parts, word="first"), case):
+            return [*there(replace(parts, object=parts.place, place=where, amount="1"), case), *first]
+    raise EngineAbstained("ambiguous", f'what "{parts.object.plain}" is the only {parts.place.plain} of')
 
 
 def _is_whole(part: Node, node: Node) -> bool:
