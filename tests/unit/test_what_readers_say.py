@@ -157,3 +157,35 @@ def test_a_statement_is_judged(statement, page, holds):
 def test_a_statement_is_not_judged(statement, page):
     with pytest.raises(EngineAbstained):
         decide_verify(statement, page())
+
+
+BLOG = """
+[0-1] heading: Blog [level=1]
+[0-2] table
+  [0-3] row
+    [0-4] columnheader: Action
+      [0-5] checkbox: Select all
+    [0-6] columnheader: Post
+    [0-7] columnheader: {last}
+  [0-10] row
+    [0-11] cell
+      [0-12] checkbox: Select
+    [0-13] cell: Bread
+    [0-14] cell: 7
+  [0-20] row
+    [0-21] cell
+      [0-22] checkbox: Select
+    [0-23] cell: Cake
+    [0-24] cell: 2
+"""
+
+
+def test_rows_are_counted_by_the_first_column_of_texts():
+    page = tree(BLOG.format(last="Votes"), url="http://blog.test/", title="Blog")
+    assert decide_verify("there are 2 posts", page).holds
+
+
+def test_rows_are_not_counted_by_what_another_column_counts():
+    page = tree(BLOG.replace("Post", "Author").format(last="Posts"), url="http://blog.test/", title="Blog")
+    with pytest.raises(EngineAbstained):
+        decide_verify("there are 2 posts", page)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
-from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, list_named
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import header_labels, walk
+from pytest_stagehand._programs.tree import walk
 from pytest_stagehand._programs.tree import title as title_of
 from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 
@@ -58,14 +58,14 @@ def _is_any_item(text: Text) -> bool:
 
 
 def _require_no_column(text: Text, ground: Ground) -> None:
-    """Refuse a word that a column behind the first is called by: *Posts* says of each row how many it has, and rows are no posts.
+    """Refuse a word that a column behind the first is called by, boxes apart: *Posts* says of each row how many it has, and rows are no posts.
 
     Raises:
         EngineAbstained: It is.
     """
     said = words(without_article(text).plain)
     tables = [node for node in walk(ground.scope) if node.role in TABLES]
-    found = [table for table in tables if any(words(label)[-len(said) :] == said for label in header_labels(table)[1:])]
+    found = [table for table in tables if any(words(label)[-len(said) :] == said for label in labels_of_texts(table)[1:])]
     if found:
         raise abstained("ambiguous", f'whether rows or values are counted as "{text.plain}"', found)
 

@@ -156,7 +156,7 @@ def way_to(node: Node, ground: Ground) -> Within | None:
     own = title_test(title(node))
     regions = [Region(role=node.role, title=own)] if own else []
     regions += [Region(role=node.role)] if not title(node) else []
-    labels = dict.fromkeys([*_labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
+    labels = dict.fromkeys([*labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
     regions += [Region(role=node.role, holds=TextTest(how="equals", text=label)) for label in labels if label]
     tests = (title_test(called(heading)) for heading in headings_over(node, ground.snapshot.root))
     sections: list[Within] = [(Region(role="section", title=test),) for test in tests if test]
@@ -251,11 +251,11 @@ def _headings(node: Node, ground: Ground) -> Iterator[str]:
 
 def _of_column(node: Node, noun: tuple[str, ...]) -> tuple[str, ...]:
     """The noun, where the first labelled column of a table says what its rows are: `Customer`, `Run name`; else nothing."""
-    first = next((words(label) for label in (_labels_of_texts(node) if node.role in TABLES else []) if label), ())
+    first = next((words(label) for label in (labels_of_texts(node) if node.role in TABLES else []) if label), ())
     return noun if first[: len(noun)] == noun and len(first) <= len(noun) + 1 else ()
 
 
-def _labels_of_texts(table: Node) -> list[str]:
+def labels_of_texts(table: Node) -> list[str]:
     """The labels of the columns that have a text in some row: a box to choose the row by is labelled, too."""
     labels = header_labels(table)
     fitting = [own for row in rows(table) if not is_header_row(row) and len(own := cells(row)) == len(labels)]
