@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.english.act import decide_act
+from pytest_stagehand._engines.english.extract import decide_extract
+from pytest_stagehand._engines.english.observe import decide_observe
 from pytest_stagehand._engines.english.verify import decide_verify
 from tests.support.trees import tree
 
@@ -189,3 +192,129 @@ def test_rows_are_not_counted_by_what_another_column_counts():
     page = tree(BLOG.replace("Post", "Author").format(last="Posts"), url="http://blog.test/", title="Blog")
     with pytest.raises(EngineAbstained):
         decide_verify("there are 2 posts", page)
+
+
+USERS = """
+[0-1] heading: Users [level=1]
+[0-2] table
+  [0-3] row
+    [0-4] columnheader: eMail
+    [0-5] columnheader: Name
+    [0-6] columnheader: Approved
+    [0-7] columnheader: Upload
+  [0-10] row
+    [0-11] cell: ines@hill.test
+    [0-12] cell: Ines Baker
+    [0-13] cell
+      [0-14] checkbox [checked]
+    [0-15] cell
+      [0-16] checkbox
+  [0-20] row
+    [0-21] cell: tom@hill.test
+    [0-22] cell: Tom Reyes
+    [0-23] cell
+      [0-24] checkbox
+    [0-25] cell
+      [0-26] checkbox
+[0-30] group: Rights
+  [0-31] checkbox: Read [checked]
+  [0-32] checkbox: Write [checked]
+  [0-33] checkbox: Admin
+"""
+HISTORY = """
+[0-1] heading: History [level=1]
+[0-2] navigation: Breadcrumbs
+  [0-3] list
+    [0-4] listitem
+      [0-5] link: Home
+[0-6] navigation
+  [0-7] button: Menu
+[0-8] group
+  [0-9] button: Page index [expanded]
+  [0-10] list
+    [0-11] listitem
+      [0-12] group
+        [0-13] button: Trees [collapsed]
+[0-20] group
+  [0-21] button: On this page [expanded]
+  [0-22] link: Log
+[0-30] table
+  [0-31] row
+    [0-32] columnheader: Date
+    [0-33] columnheader: Author
+    [0-34] columnheader: Commit message
+  [0-40] row
+    [0-41] cell
+      [0-42] link: 2 May 2026
+      [0-43] link: 91296f8a
+    [0-44] cell: Mira
+    [0-45] cell: Say where the key is
+  [0-50] row
+    [0-51] cell
+      [0-52] link: 1 May 2026
+      [0-53] link: c99e59aa
+    [0-54] cell: Mira
+    [0-55] cell: Add the tools
+"""
+
+
+def users():
+    return tree(USERS, url="http://wiki.test/users", title="Users")
+
+
+def history():
+    return tree(HISTORY, url="http://wiki.test/history", title="History")
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds"),
+    [
+        ("Ines Baker is approved", True),
+        ("Tom Reyes is approved", False),
+        ("Tom Reyes is not approved, but Ines Baker is", True),
+        ("Ines Baker is not approved, but Tom Reyes is", False),
+        ("no Upload box is checked", True),
+        ("every Approved box is checked", False),
+        ("the email of Ines Baker is ines@hill.test", True),
+        ("only Read and Write are ticked", True),  # and not: only Read is, and Write is
+        ("only Read is ticked", False),
+        ("only Read and Admin are ticked", False),
+    ],
+)
+def test_a_column_of_boxes_is_what_rows_are(statement, holds):
+    assert decide_verify(statement, users()).holds == holds
+
+
+@pytest.mark.parametrize("statement", ["Ines Baker is admin", "every Delete box is checked", 'Tom is "approved"'])
+def test_no_other_column_is(statement):
+    with pytest.raises(EngineAbstained):
+        decide_verify(statement, users())
+
+
+@pytest.mark.parametrize(
+    ("instruction", "value"),
+    [
+        ("the commit messages", ["Say where the key is", "Add the tools"]),
+        ("the commit message of every row", ["Say where the key is", "Add the tools"]),
+        ("the authors", ["Mira", "Mira"]),
+    ],
+)
+def test_a_column_is_read_by_all_of_its_name(instruction, value):
+    assert decide_extract(instruction, TypeAdapter(list[str]), history()).value == value
+
+
+def test_what_the_rows_are_called_by_is_not_read_from_another_column():
+    """A date with a link beside it is no name; the messages are no dates."""
+    with pytest.raises(EngineAbstained):
+        decide_extract("the dates", TypeAdapter(list[str]), history())
+
+
+def test_a_part_is_called_by_what_unfolds_it():
+    assert done("expand Trees in the Page index", history()) == [("click", "0-13")]
+    with pytest.raises(EngineAbstained):
+        decide_act("click Log in the Page index", history())
+
+
+def test_which_of_two_places_is_meant_is_not_told_by_what_stands_in_one():
+    with pytest.raises(EngineAbstained):
+        decide_observe("the items in the menu", history())

@@ -65,7 +65,9 @@ def _require_no_column(text: Text, ground: Ground) -> None:
     """
     said = words(without_article(text).plain)
     tables = [node for node in walk(ground.scope) if node.role in TABLES]
-    found = [table for table in tables if any(words(label)[-len(said) :] == said for label in labels_of_texts(table)[1:])]
+    found = [
+        table for table in tables if any(words(label)[-len(said) :] == said for label in labels_of_texts(table)[1:])
+    ]
     if found:
         raise abstained("ambiguous", f'whether rows or values are counted as "{text.plain}"', found)
 

@@ -105,6 +105,8 @@ def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[N
     """
     if not (place := place_missed(instruction, Ground(snapshot))):
         return nodes
+    if _is_one_of_several(place, snapshot):
+        return []
     kinds = [phrase_of(name) for name, where in split_place(text_of(instruction)) if where.plain == place]
     roles = {role for kind in kinds if not kind.name for role in kind.roles}
     said = words(without_article(text_of(place)).plain)
@@ -115,6 +117,13 @@ def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[N
     ]
     is_all = bool(roles) and len(nodes) > 1 and {node for node in snapshot.walk() if node.role in roles} <= set(nodes)
     return own if own or is_all else nodes
+
+
+def _is_one_of_several(place: str, snapshot: Snapshot) -> bool:
+    """Whether a place is said by a word that means several parts of the page: which of two navigations *the menu* is, nobody says."""
+    phrase = phrase_of(text_of(place))
+    roles = phrase.kind.meant if phrase.kind is not None and not phrase.name else frozenset()
+    return sum(node.role in roles and node.is_seen for node in snapshot.walk()) > 1
 
 
 def _unclear(instruction: str, snapshot: Snapshot) -> str:

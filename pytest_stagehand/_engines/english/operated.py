@@ -61,13 +61,13 @@ def operated(text: Text, case: Case, *, is_several: bool = False) -> list[Claim]
     if not holds and wanted in OPPOSITES:
         wanted, holds = OPPOSITES[wanted], True
     said = text.of(thing)
-    node = _node(said, _VERBS.get(meaning.state, "click"), case.snapshot)
+    node = thing_operated(said, _VERBS.get(meaning.state, "click"), case.snapshot)
     if node is None or not can_be_told(read_as(wanted, node), node):
         return []
     return claims_of(node, wanted, holds=holds, said=said)
 
 
-def _node(thing: Text, verb: str, snapshot: Snapshot) -> Node | None:
+def thing_operated(thing: Text, verb: str, snapshot: Snapshot) -> Node | None:
     """The one thing that would be operated."""
     try:
         decision = decide_act(f"{verb} {thing.spoken}", snapshot)

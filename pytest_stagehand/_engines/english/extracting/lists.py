@@ -33,7 +33,7 @@ from pytest_stagehand._engines.english.extracting.fields import (
 from pytest_stagehand._engines.english.extracting.names import NAMES, NAMES_LAST, columns_of, names_of, options_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import called, reading, section, title, walk
+from pytest_stagehand._programs.tree import called, header_labels, reading, section, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -173,11 +173,14 @@ def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: S
     named = not candidate.is_any or (not is_part and all(head in heads or head in _ANY_ITEM for head in ask.heads))
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
     called = {word for above in around for word in (*words(above.name), above.role)} | set(said)
-    return (
-        named
-        and (not around or bool(called.intersection(ask.all)))
-        and ask.is_accounted_for(known_words(candidate.node, snapshot) | own)
-    )
+    known = known_words(candidate.node, snapshot) | own | _words_of_column(candidate, ask)
+    return named and (not around or bool(called.intersection(ask.all))) and ask.is_accounted_for(known)
+
+
+def _words_of_column(candidate: Candidate, ask: Asked) -> frozenset[str]:
+    """All that is said of a column which is called just so, and that it is of rows."""
+    labels = {words(label) for label in header_labels(candidate.node)} if candidate.kind == "table" else set()
+    return frozenset((*ask.first, "row")) if ask.first in labels else frozenset()
 
 
 def _is_of_kind(candidate: Candidate, ask: Asked) -> bool:

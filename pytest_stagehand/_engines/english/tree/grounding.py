@@ -267,9 +267,23 @@ def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     if not phrase.name and kind is None:
         return []
     wish = Wish(lambda node: 0 if node.role in roles else None)
-    parts = weigh(index, phrase, wish)
+    parts = weigh(index, phrase, wish) or _unfolded(index, phrase, roles)
     held = [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
     return _in_place(phrase.ordinal, [(found, cost) for found, cost in held if found]) if phrase.ordinal else held
+
+
+def _unfolded(index: Index, phrase: Phrase, roles: frozenset[str]) -> Weighed:
+    """Parts without a name that are called by the control which unfolds them, and stands first in them."""
+    wish = Wish(lambda node: 0 if is_control(node) and "expanded" in node.states else None)
+    switches = weigh(index, phrase, wish) if phrase.name and phrase.kind is None else {}
+    return {
+        node.parent: cost
+        for node, cost in switches.items()
+        if node.parent is not None
+        and node.parent.role in roles
+        and not node.parent.name
+        and node.parent.children[0] is node
+    }
 
 
 def _in_column(index: Index, phrase: Phrase, nodes: Weighed) -> Places:

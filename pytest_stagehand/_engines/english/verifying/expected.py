@@ -84,10 +84,6 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] =
             lambda at: f"{at['of']} has {at['many']}",
         ),
         (
-            r"no (?P<one>.+?) (?:is|was|has been) (?:set|given|entered|filled in|chosen|selected)(?: yet| so far)?",
-            lambda at: f"{at['one']} is empty",
-        ),
-        (
             r"the page is (?P<not>not )?(?:called|named|titled|entitled) (?P<one>.+)",
             lambda at: f"the title is {at['not'] or ''}{at['one']}",
         ),
