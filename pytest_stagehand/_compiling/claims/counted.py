@@ -12,8 +12,8 @@ from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, withou
 from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import walk
 from pytest_stagehand._programs.tree import title as title_of
+from pytest_stagehand._programs.tree import walk
 from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -58,7 +58,9 @@ def _is_any_item(text: Text) -> bool:
 
 
 def _require_no_column(text: Text, ground: Ground) -> None:
-    """Refuse a word that a column behind the first is called by, boxes apart: *Posts* says of each row how many it has, and rows are no posts.
+    """Refuse a word that a column behind the first is called by: *Posts* says of each row how many it has, and rows are no posts.
+
+    A column of boxes is none.
 
     Raises:
         EngineAbstained: It is.

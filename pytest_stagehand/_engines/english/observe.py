@@ -120,7 +120,7 @@ def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[N
 
 
 def _is_one_of_several(place: str, snapshot: Snapshot) -> bool:
-    """Whether a place is said by a word that means several parts of the page: which of two navigations *the menu* is, nobody says."""
+    """Whether a place is said by a word that means several parts of the page: *the menu*, of two navigations."""
     phrase = phrase_of(text_of(place))
     roles = phrase.kind.meant if phrase.kind is not None and not phrase.name else frozenset()
     return sum(node.role in roles and node.is_seen for node in snapshot.walk()) > 1

@@ -65,9 +65,7 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
             raise Unfit(
                 "ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best
             )
-    nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
-    if wish in _CLICKED and not phrase.ordinal:  # an option that the browser shows takes no click
-        nodes = [node for node in nodes if node.role != "option" or select_of(node) is None] or nodes
+    nodes = _clickable(outermost(index, [node for node, cost in weighed.items() if cost == best]), phrase, wish)
     if called := _called_as_its_kind(index, phrase, nodes):
         raise Unfit("ambiguous", phrase.said, (*nodes, *called), best)
     if phrase.ordinal:
@@ -83,7 +81,10 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
     return Grounded((nodes[0],), best)
 
 
-_CLICKED = (CLICK, PRESS)
+def _clickable(nodes: list[Node], phrase: Phrase, wish: Wish) -> list[Node]:
+    """The nodes, without the options of a closed list where something else is called so: the browser lets nobody click these."""
+    others = [node for node in nodes if node.role != "option" or select_of(node) is None]
+    return others if others and wish in (CLICK, PRESS) and not phrase.ordinal else nodes
 
 
 def _mere_texts(index: Index, phrase: Phrase) -> tuple[Node, ...]:

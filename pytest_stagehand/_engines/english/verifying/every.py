@@ -88,7 +88,7 @@ def _in_state(text: Text, meaning: Meaning, case: Case) -> list[Node]:
 
 
 def _boxes_of_column(text: Text, case: Case) -> list[Node]:
-    """The boxes of the one column of boxes that is called so, one in each row: the *Upload* boxes, which have no name of their own."""
+    """The boxes of the one column of boxes that is called so, one a row: the *Upload* boxes, which have no name."""
     phrase = phrase_of(text)
     said = words(phrase.name) if phrase.roles and CHECKABLE.intersection(phrase.roles) else ()
     tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
