@@ -318,3 +318,104 @@ def test_a_part_is_called_by_what_unfolds_it():
 def test_which_of_two_places_is_meant_is_not_told_by_what_stands_in_one():
     with pytest.raises(EngineAbstained):
         decide_observe("the items in the menu", history())
+
+
+SWITCHED = """
+[0-1] heading: Members [level=1]
+[0-2] group: Filters
+  [0-3] combobox: Tag [tag=select] [value=Any]
+    [0-4] option: Any [selected]
+    [0-5] option: Paid
+  [0-6] form
+    [0-7] searchbox: Search [value=] [type=search]
+    [0-8] button: Search [type=submit] [sends=query]
+[0-9] table
+  [0-10] row
+    [0-11] columnheader
+    [0-12] columnheader: Name
+    [0-13] columnheader: Seen
+    [0-14] columnheader: Newsletter
+  [0-20] row
+    [0-21] cell
+      [0-22] checkbox: Select this row {marks}
+    [0-23] cell: Ada Blom
+    [0-24] cell: 2026-12-06, 10:30:00
+    [0-25] cell
+      [0-26] switch
+  [0-30] row
+    [0-31] cell
+      [0-32] checkbox: Select this row {marks}
+    [0-33] cell: Piet Smit
+    [0-34] cell: 2026-12-07, 10:30:00
+    [0-35] cell
+      [0-36] switch [checked]
+[0-40] list
+  [0-41] listitem: 1
+  [0-42] listitem: 2
+"""
+
+
+def switched(marks=""):
+    return tree(SWITCHED.format(marks=marks), url="http://club.test/members", title="Members")
+
+
+def test_a_switch_ticks_no_row():
+    assert done("tick Piet Smit", switched()) == [("check", "0-32")]
+
+
+def test_a_filter_is_not_sent_by_the_form_of_another_field():
+    assert done("filter by tag Paid", switched()) == [("select_option", "0-3", "Paid")]
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds", "holds_ticked"),
+    [
+        ("no row is selected", True, False),
+        ("every row is selected", False, True),
+        ("Ada Blom is selected", False, True),
+        ("only Ada Blom is selected", False, False),
+    ],
+)
+def test_whether_rows_are_selected_is_said_by_their_boxes(statement, holds, holds_ticked):
+    assert decide_verify(statement, switched()).holds == holds
+    assert decide_verify(statement, switched("[checked]")).holds == holds_ticked
+
+
+def test_rows_of_which_nothing_says_so_are_not_judged():
+    bare = tree(
+        "[0-1] table\n  [0-2] row\n    [0-3] cell: Ada\n    [0-4] cell: 7\n  [0-5] row\n    [0-6] cell: Bob\n    [0-7] cell: 8"
+    )
+    with pytest.raises(EngineAbstained):
+        decide_verify("no row is selected", bare)
+
+
+def test_switches_are_no_boxes_where_both_are_there():
+    assert [each.ref for each in decide_observe("the switches", switched()).actions] == ["0-26", "0-36"]
+    assert [each.ref for each in decide_observe("the checkboxes", switched()).actions] == ["0-22", "0-32"]
+
+
+def test_names_are_not_read_from_whatever_list_there_is():
+    page = tree("[0-1] heading: Members [level=1]\n[0-2] list\n  [0-3] listitem: 1\n  [0-4] listitem: 2")
+    with pytest.raises(EngineAbstained):
+        decide_extract("the names", TypeAdapter(list[str]), page)
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds"),
+    [
+        ("the seen of Ada Blom is 6 December 2026", True),  # a day, of a moment
+        ("the seen of Ada Blom is 7 December 2026", False),
+        ("the seen of Ada Blom is 2026-12-06", True),
+    ],
+)
+def test_a_day_is_that_of_a_moment(statement, holds):
+    assert decide_verify(statement, switched()).holds == holds
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["the seen of Ada Blom is 6 December 2026 at 10:30", "the seen of Ada Blom is not 7 December 2026"],
+)
+def test_a_moment_in_other_words_is_not_judged(statement):
+    with pytest.raises(EngineAbstained):
+        decide_verify(statement, switched())

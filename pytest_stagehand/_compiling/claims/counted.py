@@ -92,7 +92,7 @@ def _is_list(ground: Ground) -> bool:
 
 def _counted_kind(phrase: Phrase, ground: Ground) -> Query | None:
     if not phrase.name:
-        return Query(roles=phrase.roles, within=ground.within)
+        return Query(roles=ground.nearest(phrase.roles), within=ground.within)
     queries = [Query(roles=phrase.roles, name=test, within=ground.within) for test in tests_for(phrase.name)]
     return next((query for query in queries if ground.nodes(query)), queries[0] if phrase.is_definite else None)
 

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 _BEHIND = re.compile(r"\s+(?:of|for|from|in|by|with)\s+|\s*[(\[:\u2013-]", re.IGNORECASE)
 """What begins the part of a title behind the noun that says what is listed."""
 _ANY_ITEM = frozenset({"item", "entry", "option"})
+_WORDS_FOR_LISTS = frozenset({"list", "table", "item"})
 _KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
 
 
@@ -170,7 +171,9 @@ def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: S
     said = _title(candidate, snapshot)
     heads = (*said[-1:], *words(_BEHIND.split(next(iter(titles_of(candidate.node, snapshot)), ""))[0])[-1:])
     is_part = ask.field in OF_TABLES  # `the columns` are no list
-    named = not candidate.is_any or (not is_part and all(head in heads or head in _ANY_ITEM for head in ask.heads))
+    is_of_nothing = not ask.all and ask.field not in _WORDS_FOR_LISTS  # `the names`, of whatever it may be
+    is_so = not is_part and not is_of_nothing and all(head in heads or head in _ANY_ITEM for head in ask.heads)
+    named = not candidate.is_any or is_so
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
     called = {word for above in around for word in (*words(above.name), above.role)} | set(said)
     known = known_words(candidate.node, snapshot) | own | _words_of_column(candidate, ask)

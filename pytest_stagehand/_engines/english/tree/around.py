@@ -123,8 +123,10 @@ def rows_called(index: Index, run: Run) -> list[Node]:
 def own_box(index: Index, row: Node) -> list[Node]:
     """The boxes that tick a row: the only one, or of several the one in a column without a name; what has one is about that."""
     boxes = [node for node in row.walk() if is_box(node) and "disabled" not in node.states]
-    nameless = [node for node in boxes if not node.name and not column_of(index, node)]
-    return nameless if len(boxes) > 1 and len(nameless) == 1 else boxes
+    unlabelled = [node for node in boxes if node.role != "switch" and not column_of(index, node)]  # a switch ticks no row
+    nameless = [node for node in unlabelled if not node.name]
+    found = next((some for some in (nameless, unlabelled) if len(some) == 1), boxes)
+    return found if len(boxes) > 1 else boxes
 
 
 def is_box(node: Node) -> bool:

@@ -14,7 +14,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.tree.spelt import say_one_value
+from pytest_stagehand._engines.english.tree.spelt import day_read, has_day_of, say_one_value
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.text import contains_words, normalised, words
@@ -104,14 +104,18 @@ def is_same_text(one: str, other: str) -> bool:
 
 
 def _as_dated(parts: Parts, found: str) -> Parts:
-    """The parts with a date as the page spells it: `1 May 2026` for a `2026-05-01` that is read.
+    """The parts with a date as the page spells it: `1 May 2026` for a `2026-05-01` that is read, also with a time behind it.
 
     Raises:
-        EngineAbstained: A date in another spelling is said not to be there: it would be missed in the page's.
+        EngineAbstained: A date in another spelling is said not to be there: it would be missed in the page's. Or the day is the
+            same, and more is said of it.
     """
     said = normalised(found)
     if same_date(parts.object.plain, said):
         return replace(parts, object=text_of(in_quotes(said)))
-    if not parts.holds and dates_in(parts.object.plain) and dates_in(said):
-        raise EngineAbstained("not-understood", f'a date that is not "{parts.object.plain}": say it as the page does')
+    if parts.holds and (day := day_read(parts.object.plain, said)):
+        return replace(parts, object=text_of(in_quotes(day)), word="contains")
+    is_otherwise = dates_in(parts.object.plain) and dates_in(said) and not is_same_text(parts.object.plain, said)
+    if is_otherwise and (not parts.holds or has_day_of(parts.object.plain, said)):
+        raise EngineAbstained("not-understood", f'whether it is "{parts.object.plain}": say it as the page does')
     return parts

@@ -19,6 +19,8 @@ from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.grammar.words import VERBS
 from pytest_stagehand._engines.english.operated import thing_operated
+from pytest_stagehand._engines.english.tree.around import own_box
+from pytest_stagehand._engines.english.tree.index import column_of, index_of
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
 from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
+    from pytest_stagehand._recording.queries import State
 
 EVERY = r"(?P<word>every|each(?: of the)?|all(?: of)?(?: the)?|both(?: of)?(?: the)?|none of(?: the)?|no)"
 ONLY = r"(?:only|just)"
@@ -82,9 +85,20 @@ def _in_state(text: Text, meaning: Meaning, case: Case) -> list[Node]:
     with suppress(EngineAbstained, ProgramFailed):
         found = every_node(f"all {text.spoken}", case.ground)
         told = [node for node in found if node.role in possible and can_be_told(read_as(wanted, node), node)]
+        if wanted in {"selected", "checked"} and found and all(node.role == "row" for node in found):
+            return _choices_of(found, wanted, case)
         if told:
             return told if wanted not in {"checked", "mixed"} else [node for node in told if node.role in CHECKABLE]
     return _boxes_of_column(text, case) if possible & CHECKABLE else []
+
+
+def _choices_of(rows_: list[Node], wanted: State, case: Case) -> list[Node]:
+    """What says whether rows are chosen: the rows, where any of them is; else the box of each; none where nothing says so."""
+    if any({wanted, "selected"} & row.states for row in rows_):
+        return rows_
+    index = index_of(case.snapshot)
+    boxes = [[box for box in own_box(index, row) if box.role != "switch" and not column_of(index, box)] for row in rows_]
+    return [own[0] for own in boxes] if all(len(own) == 1 for own in boxes) else []
 
 
 def _boxes_of_column(text: Text, case: Case) -> list[Node]:

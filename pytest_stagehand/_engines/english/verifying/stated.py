@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
-    CHECKABLE,
     TABLES,
     TICKED,
 )
@@ -25,10 +24,12 @@ from pytest_stagehand._compiling.naming.phrases import phrase_of, without_articl
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
+from pytest_stagehand._engines.english.tree.around import own_box
+from pytest_stagehand._engines.english.tree.index import index_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.opened import current_claim, layer_claim, opened_claim
 from pytest_stagehand._programs.text import normalised
-from pytest_stagehand._programs.tree import is_secret, walk
+from pytest_stagehand._programs.tree import is_secret
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -182,7 +183,7 @@ def choice_in_row(text: Text, case: Case) -> Node | None:
     if place is None or not place.within or place.within[-1].role != "row":
         return None
     row = next((above for node in place.scope for above in (node, *node.ancestors()) if above.role == "row"), None)
-    boxes = [node for node in walk((row,) if row else ()) if node.role in CHECKABLE or "checkable" in node.attributes]
+    boxes = own_box(index_of(case.snapshot), row) if row is not None else []
     if len(boxes) == 1:
         return boxes[0]
     table = next((above for above in row.ancestors() if above.role in TABLES), None) if row else None
