@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     GUARDS,
+    LISTS,
     PRESSABLE,
     SURROUNDINGS,
     TABLES,
@@ -16,6 +17,7 @@ from pytest_stagehand._compiling.asked.asked import Asked, known_words, titles_o
 from pytest_stagehand._compiling.asked.ground import Ground, shown
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._engines.english.extracting.candidates import (
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
 _BEHIND = re.compile(r"\s+(?:of|for|from|in|by|with)\s+|\s*[(\[:\u2013-]", re.IGNORECASE)
 """What begins the part of a title behind the noun that says what is listed."""
 _ANY_ITEM = frozenset({"item", "entry", "option"})
-_WORDS_FOR_LISTS = frozenset({"list", "table", "item"})
 _KINDS: dict[str, Literal["items", "table"]] = {"card": "items", "tile": "items", "row": "table"}
 
 
@@ -171,7 +172,7 @@ def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: S
     said = _title(candidate, snapshot)
     heads = (*said[-1:], *words(_BEHIND.split(next(iter(titles_of(candidate.node, snapshot)), ""))[0])[-1:])
     is_part = ask.field in OF_TABLES  # `the columns` are no list
-    is_of_nothing = not ask.all and ask.field not in _WORDS_FOR_LISTS  # `the names`, of whatever it may be
+    is_of_nothing = not ask.all and ask.field not in ITEM_WORDS | LISTS  # `the names`, of whatever it may be
     is_so = not is_part and not is_of_nothing and all(head in heads or head in _ANY_ITEM for head in ask.heads)
     named = not candidate.is_any or is_so
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]

@@ -130,7 +130,7 @@ def _sending_in(index: Index, part: Node) -> list[Node]:
 
 def _is_of_form(button: Node, field: Node) -> bool:
     """Whether no form of its own holds a button apart from a field: it would send that alone."""
-    forms = [above for above in button.ancestors() if above.role in ("form", "search") or above.tag == "form"]
+    forms = [above for above in button.ancestors() if above.role == "search" or "form" in (above.role, above.tag)]
     return not forms or forms[0] in field.ancestors()
 
 

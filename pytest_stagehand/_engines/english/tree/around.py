@@ -123,7 +123,9 @@ def rows_called(index: Index, run: Run) -> list[Node]:
 def own_box(index: Index, row: Node) -> list[Node]:
     """The boxes that tick a row: the only one, or of several the one in a column without a name; what has one is about that."""
     boxes = [node for node in row.walk() if is_box(node) and "disabled" not in node.states]
-    unlabelled = [node for node in boxes if node.role != "switch" and not column_of(index, node)]  # a switch ticks no row
+    unlabelled = [
+        node for node in boxes if node.role != "switch" and not column_of(index, node)
+    ]  # a switch ticks no row
     nameless = [node for node in unlabelled if not node.name]
     found = next((some for some in (nameless, unlabelled) if len(some) == 1), boxes)
     return found if len(boxes) > 1 else boxes

@@ -18,7 +18,6 @@ from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.grammar.words import VERBS
-from pytest_stagehand._engines.english.operated import thing_operated
 from pytest_stagehand._engines.english.tree.around import own_box
 from pytest_stagehand._engines.english.tree.index import column_of, index_of
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
-    from pytest_stagehand._recording.queries import State
 
 EVERY = r"(?P<word>every|each(?: of the)?|all(?: of)?(?: the)?|both(?: of)?(?: the)?|none of(?: the)?|no)"
 ONLY = r"(?:only|just)"
@@ -92,12 +90,14 @@ def _in_state(text: Text, meaning: Meaning, case: Case) -> list[Node]:
     return _boxes_of_column(text, case) if possible & CHECKABLE else []
 
 
-def _choices_of(rows_: list[Node], wanted: State, case: Case) -> list[Node]:
+def _choices_of(rows_: list[Node], wanted: str, case: Case) -> list[Node]:
     """What says whether rows are chosen: the rows, where any of them is; else the box of each; none where nothing says so."""
     if any({wanted, "selected"} & row.states for row in rows_):
         return rows_
     index = index_of(case.snapshot)
-    boxes = [[box for box in own_box(index, row) if box.role != "switch" and not column_of(index, box)] for row in rows_]
+    boxes = [
+        [box for box in own_box(index, row) if box.role != "switch" and not column_of(index, box)] for row in rows_
+    ]
     return [own[0] for own in boxes] if all(len(own) == 1 for own in boxes) else []
 
 
@@ -281,23 +281,14 @@ def unset(parts: Parts, case: Case) -> list[Claim]:
         return [claim("empty", cell) for cell in [_cell(parts.subject, parts.place, case)] if cell is not None]
     if (group := group_of_radios(parts.subject, case)) is not None:
         return [_of_all([node for node in group.walk() if node.role == "radio"], state="checked", how="not-equals")]
-    field = _field(parts.subject, case)
-    if not field.value:
-        return [claim("empty", field, words=parts.subject.spoken)]
-    if field.role in CHOOSERS and says_unset(field):
-        return [claim("value", field, words=parts.subject.spoken, expected=field.value, how="equals")]
-    return [claim("empty", field, words=parts.subject.spoken)]
+    return unset_field(subject(parts.subject, case.ground, VALUE_FIELDS)[1], parts.subject)
 
 
-def _field(text: Text, case: Case) -> Node:
-    """The field of a name, be it one that only stands beside it: what could be filled by it."""
-    try:
-        return subject(text, case.ground, VALUE_FIELDS)[1]
-    except EngineAbstained as problem:
-        field = thing_operated(text, "clear", case.snapshot) if problem.why == "not-found" else None
-        if field is None:
-            raise
-        return field
+def unset_field(field: Node, said: Text) -> list[Claim]:
+    """That a field has no value, or what stands there for none."""
+    if field.value and field.role in CHOOSERS and says_unset(field):
+        return [claim("value", field, words=said.spoken, expected=field.value, how="equals")]
+    return [claim("empty", field, words=said.spoken)]
 
 
 def says_unset(field: Node) -> bool:
