@@ -419,3 +419,79 @@ def test_a_day_is_that_of_a_moment(statement, holds):
 def test_a_moment_in_other_words_is_not_judged(statement):
     with pytest.raises(EngineAbstained):
         decide_verify(statement, switched())
+
+
+POST = """
+[0-1] navigation
+  [0-2] list
+    [0-3] listitem
+      [0-4] link: Inbox 2 [current] [url=/inbox]
+    [0-5] listitem
+      [0-6] link: Sent [url=/sent]
+[0-10] main
+  [0-11] heading: Inbox [level=1]
+  [0-12] generic
+    [0-13] generic
+      [0-14] checkbox: Select
+      [0-15] link: Team lunch [url=/m/2]
+      [0-16] text: From: piet@post.test
+    [0-20] generic
+      [0-21] checkbox: Select [checked]
+      [0-22] link: Welcome [url=/m/3]
+      [0-23] text: From: hello@post.test
+  [0-30] generic
+    [0-31] checkbox: Water
+    [0-32] link: Fern [url=/fern]
+  [0-40] combobox: Folder [tag=select] [value=Sent]
+    [0-41] option: Inbox
+    [0-42] option: Sent [selected]
+  [0-50] progressbar: Storage used [value=40]
+    [0-51] text: 40%
+  [0-60] spinbutton: Lifetime (days) [value=30]
+"""
+
+
+def post():
+    return tree(POST, url="http://post.test/inbox", title="Inbox")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "actions"),
+    [
+        ("select Team lunch", [("check", "0-14")]),  # a link only leads away
+        ("tick Team lunch", [("check", "0-14")]),
+        ("untick Welcome", [("uncheck", "0-21")]),
+    ],
+)
+def test_an_item_without_a_role_is_selected_by_its_box(sentence, actions):
+    assert done(sentence, post()) == actions
+
+
+def test_a_box_that_is_for_something_else_selects_nothing():
+    with pytest.raises(EngineAbstained):
+        decide_act("tick Fern", post())
+
+
+@pytest.mark.parametrize(
+    ("statement", "holds"),
+    [
+        ("Inbox is the current page", True),
+        ("Inbox is active", True),
+        ("Sent is active", False),  # chosen in a list, and no page
+        ("the lifetime is 30 days", True),
+        ("the lifetime is 31 days", False),
+    ],
+)
+def test_what_is_current_is_no_choice_and_a_unit_is_in_the_label(statement, holds):
+    assert decide_verify(statement, post()).holds == holds
+
+
+@pytest.mark.parametrize("statement", ["40% of the storage is used", "the lifetime is 30 weeks"])
+def test_what_is_true_is_not_denied(statement):
+    with pytest.raises(EngineAbstained):
+        decide_verify(statement, post())
+
+
+def test_the_entries_of_a_menu_are_no_cards():
+    with pytest.raises(EngineAbstained):
+        decide_observe("the cards", post())

@@ -12,11 +12,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import LIST_ITEMS, MENUS
-from pytest_stagehand._compiling.asked.ground import Ground
+from pytest_stagehand._browser.roles import BESIDE_CONTENT, LIST_ITEMS, MENUS
+from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.decisions import ObserveDecision
-from pytest_stagehand._compiling.naming.phrases import phrase_of, split_place, without_article
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_place, without_article
 from pytest_stagehand._compiling.naming.sets import every, place_missed
 from pytest_stagehand._compiling.observing import compile_observe
 from pytest_stagehand._engines.english.abstain import explained, not_understood
@@ -70,6 +70,7 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         said, nodes = _listed(instruction or "", Ground(snapshot))
         instruction = said or instruction
         nodes = nodes or _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
+        _refuse_beside(nodes, instruction or "")
     if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
         raise explained(EngineAbstained("not-found", f'the place "{place}"'), instruction or "")
     program = compile_observe(instruction, snapshot, nodes)
@@ -78,6 +79,14 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     if not nodes and program is None and phrase_of(text_of(instruction or "")).kind is None:
         raise not_understood(instruction or "", "It names no kind of thing, and nothing on the page is called so")
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _refuse_beside(nodes: Sequence[Node], instruction: str) -> None:
+    """Raises where what is said has no role, and only the entries of a menu or side bar look like it: *the cards*."""
+    read = loose_phrases_of(text_of(instruction))
+    is_vague = any(each.kind is not None and not each.kind.roles and not each.name for each in read)
+    if is_vague and any(above.role in BESIDE_CONTENT for node in nodes for above in node.ancestors()):
+        raise abstained("ambiguous", f'what "{instruction}" are on this page', nodes)
 
 
 def _listed(instruction: str, ground: Ground) -> tuple[str, list[Node]]:

@@ -32,7 +32,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     operable,
     target_of,
 )
-from pytest_stagehand._engines.english.tree.around import title_words
+from pytest_stagehand._engines.english.tree.around import box_beside, title_words
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -77,7 +77,8 @@ def _selectable(index: Index, node: Node, request: Request) -> Node:
         return node
     row = next((above for above in (node, *node.ancestors()) if above.role in DATA_ROWS), None)
     if row is None:
-        return operable(index, node, request)
+        beside = box_beside(index, node) if node.role == "link" else []
+        return beside[0] if len(beside) == 1 else operable(index, node, request)
     boxes = [below for below in row.walk() if below.role in TICKED_IN_FORMS]
     if len(boxes) == 1:
         return boxes[0]

@@ -33,7 +33,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     target_of,
     without_parts,
 )
-from pytest_stagehand._engines.english.tree.around import holds, own_box, rows_called, run_of
+from pytest_stagehand._engines.english.tree.around import box_beside, holds, naming, own_box, rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.describe import describe
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -265,12 +265,18 @@ def _ticked(index: Index, request: Request) -> Grounded:
             raise
         missing = unfit
     rows = {row: None for name in _names_of_rows(index, request) for row in rows_called(index, run_of(name))}
-    boxes = [node for row in rows for node in own_box(index, row)]
+    boxes = [node for row in rows for node in own_box(index, row)] if rows else _boxes_of_items(index, request)
     if len(rows) > 1 or len(boxes) > 1:
         raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
     if not boxes:
         raise missing
     return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
+
+
+def _boxes_of_items(index: Index, request: Request) -> list[Node]:
+    """The boxes that select the items which are called so and have no role: a subject, and a box before it."""
+    named = [node for name in _names_of_rows(index, request) for node in naming(index, run_of(name))[0]]
+    return list(dict.fromkeys(box for node in named for box in box_beside(index, node)))
 
 
 def _names_of_rows(index: Index, request: Request) -> list[str]:

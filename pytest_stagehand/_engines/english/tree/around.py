@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 from pytest_stagehand._browser.roles import CELLS, COMMANDS, DATA_ROWS, NAMING, PARTS, SECTIONING, TABLES, TICKED
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
-from pytest_stagehand._engines.english.grammar.words import ARTICLES
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, VERBS
 from pytest_stagehand._engines.english.tree.index import column_of, headers_of, is_control
 from pytest_stagehand._engines.english.tree.naming import name_of
+from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
@@ -129,6 +130,14 @@ def own_box(index: Index, row: Node) -> list[Node]:
     nameless = [node for node in unlabelled if not node.name]
     found = next((some for some in (nameless, unlabelled) if len(some) == 1), boxes)
     return found if len(boxes) > 1 else boxes
+
+
+def box_beside(index: Index, node: Node) -> list[Node]:
+    """The boxes that select what a name stands for, in an item that no role tells: without a name, or called *Select*."""
+    verbs = {run_of(verb) for verb in VERBS["choose"]}
+    boxes = [each for each in index.nodes if each.role in TICKED and each.role != "switch" and each.is_seen]
+    selecting = [box for box in boxes if not box.name or run_of(box.name)[:1] in verbs]
+    return in_row_of(index, node, selecting)
 
 
 def is_box(node: Node) -> bool:

@@ -10,6 +10,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     FIELDS,
     TYPED,
+    VALUE_FIELDS,
 )
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
@@ -78,6 +79,8 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
     wanted, said = words(parts.object.plain), words(found)
     is_plain = parts.object.quoted is None and not parts.word.startswith(_ONE_END)
     if is_plain and any(map(str.isdigit, "".join(said))) and said == wanted[: len(said)] != wanted:
+        if parts.holds and wanted[len(said) :] == _unit_of(node):
+            return replace(parts, object=text_of(in_quotes(normalised(found))))
         raise abstained("ambiguous", f'whether "{normalised(found)}" is "{parts.object.plain}"', [node])
     if (
         parts.word
@@ -96,6 +99,12 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
     if is_part:
         raise abstained("ambiguous", f'whether "{parts.object.plain}" is all of what is meant', [node])
     return parts
+
+
+def _unit_of(node: Node) -> tuple[str, ...]:
+    """The unit that a field's name has in brackets behind it: of `Lifetime (days)`, a `30` is 30 days."""
+    found = re.search(r"\(([^()]+)\)\s*\W*$", node.name) if node.role in VALUE_FIELDS else None
+    return words(found[1]) if found else ()
 
 
 def is_same_text(one: str, other: str) -> bool:

@@ -316,7 +316,7 @@ def _cell(column: Text, row: Text, case: Case) -> Node | None:
     place = next(iter(grounds(row.of(f"row of {row.masked}"), case.ground)), None)
     if place is None:
         return None
-    said = words(column.plain)
+    said = words(without_article(column).plain)
     found = [node for node in walk(place.scope) if node.role in CELLS and words(column_label(node)) == said]
     return found[0] if len(found) == 1 else None
 

@@ -158,6 +158,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (r"(?:i|we|(?:the|a) user) (?:is|am|are) (?:logged|signed) in as (?P<subject>.+)", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", stated.state),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE} {_PLACED}", stated.state_in),
+        (rf"(?P<subject>.+?) (?:of|for) (?P<object>.+) (?:is|are) {_NOT}(?:empty|blank)", every.empty_for),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
             contents.done_by,
