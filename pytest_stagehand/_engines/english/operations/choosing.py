@@ -32,6 +32,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     operable,
     target_of,
 )
+from pytest_stagehand._engines.english.operations.states import box_of_row
 from pytest_stagehand._engines.english.tree.around import box_beside, title_words
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
@@ -55,7 +56,12 @@ def choose(index: Index, request: Request) -> Outcome:
     if not request.values:
         if (box := _box_for_all(index, request)) is not None:
             return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
-        grounded = target_of(index, request, CHOOSE)
+        try:
+            grounded = target_of(index, request, CHOOSE)
+        except Unfit as unfit:
+            if unfit.why != "not-found" or (box := box_of_row(index, request)) is None:
+                raise
+            return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
         if grounded.cost.distance and any(node.role == "switch" for node in grounded.nodes):
             raise Unfit("not-found", request.said, grounded.nodes)  # of what is chosen it is a setting: `2FA for Ann`
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)

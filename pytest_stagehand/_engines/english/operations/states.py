@@ -263,14 +263,23 @@ def _ticked(index: Index, request: Request) -> Grounded:
     except Unfit as unfit:
         if unfit.why != "not-found":
             raise
-        missing = unfit
+        box = box_of_row(index, request)
+        if box is None:
+            raise
+        return Grounded((box,), Cost(0, 1, Match.NAMELESS, 1))
+
+
+def box_of_row(index: Index, request: Request) -> Node | None:
+    """The box by which the row, or the item without a role, is ticked that is called so; `None` where there is none.
+
+    Raises:
+        Unfit: There are several.
+    """
     rows = {row: None for name in _names_of_rows(index, request) for row in rows_called(index, run_of(name))}
     boxes = [node for row in rows for node in own_box(index, row)] if rows else _boxes_of_items(index, request)
     if len(rows) > 1 or len(boxes) > 1:
         raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
-    if not boxes:
-        raise missing
-    return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
+    return boxes[0] if boxes else None
 
 
 def _boxes_of_items(index: Index, request: Request) -> list[Node]:

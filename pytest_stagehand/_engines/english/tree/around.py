@@ -124,12 +124,19 @@ def rows_called(index: Index, run: Run) -> list[Node]:
 def own_box(index: Index, row: Node) -> list[Node]:
     """The boxes that tick a row: the only one, or of several the one in a column without a name; what has one is about that."""
     boxes = [node for node in row.walk() if is_box(node) and "disabled" not in node.states]
-    unlabelled = [
-        node for node in boxes if node.role != "switch" and not column_of(index, node)
-    ]  # a switch ticks no row
+    ticking = [node for node in boxes if node.role != "switch"]  # a switch ticks no row
+    unlabelled = [node for node in ticking if not is_headed(index, node)]
     nameless = [node for node in unlabelled if not node.name]
     found = next((some for some in (nameless, unlabelled) if len(some) == 1), boxes)
     return found if len(boxes) > 1 else boxes
+
+
+def is_headed(index: Index, box: Node) -> bool:
+    """Whether a column has a name of its own, and not that of a box in its header, which ticks all of its boxes."""
+    label = column_of(index, box)
+    table = next((above for above in box.ancestors() if above.role in TABLES), None)
+    heads = [node for node in table.walk() if node.role == "columnheader"] if table is not None and label else []
+    return bool(label) and not any(index.text(head) == label and any(map(is_box, head.walk())) for head in heads)
 
 
 def box_beside(index: Index, node: Node) -> list[Node]:

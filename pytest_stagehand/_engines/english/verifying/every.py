@@ -18,8 +18,8 @@ from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.grammar.words import VERBS
-from pytest_stagehand._engines.english.tree.around import own_box
-from pytest_stagehand._engines.english.tree.index import column_of, index_of
+from pytest_stagehand._engines.english.tree.around import is_headed, own_box
+from pytest_stagehand._engines.english.tree.index import index_of
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
 from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
@@ -96,7 +96,7 @@ def _choices_of(rows_: list[Node], wanted: str, case: Case) -> list[Node]:
         return rows_
     index = index_of(case.snapshot)
     boxes = [
-        [box for box in own_box(index, row) if box.role != "switch" and not column_of(index, box)] for row in rows_
+        [box for box in own_box(index, row) if box.role != "switch" and not is_headed(index, box)] for row in rows_
     ]
     return [own[0] for own in boxes] if all(len(own) == 1 for own in boxes) else []
 
