@@ -495,3 +495,14 @@ def test_what_is_true_is_not_denied(statement):
 def test_the_entries_of_a_menu_are_no_cards():
     with pytest.raises(EngineAbstained):
         decide_observe("the cards", post())
+
+
+@pytest.mark.parametrize("sentence", ["choose Overdue", "select 2026-12-06, 10:30:00"])
+def test_no_value_in_a_row_selects_it(sentence):
+    page = tree(SWITCHED.replace("2026-12-07, 10:30:00", "Overdue").format(marks=""), title="Members")
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, page)
+
+
+def test_a_row_is_selected_by_what_stands_first_in_it():
+    assert done("select Piet Smit", switched()) == [("check", "0-32")]

@@ -33,7 +33,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     target_of,
 )
 from pytest_stagehand._engines.english.operations.states import box_of_row
-from pytest_stagehand._engines.english.tree.around import box_beside, title_words
+from pytest_stagehand._engines.english.tree.around import box_beside, rows_headed, title_words
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -59,7 +59,7 @@ def choose(index: Index, request: Request) -> Outcome:
         try:
             grounded = target_of(index, request, CHOOSE)
         except Unfit as unfit:
-            if unfit.why != "not-found" or (box := box_of_row(index, request)) is None:
+            if unfit.why != "not-found" or (box := box_of_row(index, request, rows_headed)) is None:
                 raise
             return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
         if grounded.cost.distance and any(node.role == "switch" for node in grounded.nodes):

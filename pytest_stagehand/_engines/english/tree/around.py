@@ -15,7 +15,7 @@ from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.grammar.deeds import Run
@@ -113,12 +113,25 @@ def row_of(index: Index, node: Node) -> Node | None:
 
 def rows_called(index: Index, run: Run) -> list[Node]:
     """The rows that are called just so: by a heading or link, by their first text, or in a column that tells the rows apart."""
+    return _rows_with(index, run, lambda row, node: _is_headed_by(index, row, node) or _tells_rows(index, row, node))
+
+
+def rows_headed(index: Index, run: Run) -> list[Node]:
+    """Those of them that are called so by what stands first in them, a heading or a link: what else is there may be a choice."""
+    return _rows_with(index, run, lambda row, node: _is_headed_by(index, row, node))
+
+
+def _rows_with(index: Index, run: Run, names: Callable[[Node, Node], bool]) -> list[Node]:
     found: dict[Node, None] = {}
     for node in naming(index, run)[0]:
         row = next((above for above in (node, *node.ancestors()) if above.role in DATA_ROWS), None)
-        if row is not None and (node.role in NAMING or _is_first(index, row, node) or _tells_rows(index, row, node)):
+        if row is not None and names(row, node):
             found[row] = None
     return list(found)
+
+
+def _is_headed_by(index: Index, row: Node, node: Node) -> bool:
+    return node.role in NAMING or _is_first(index, row, node)
 
 
 def own_box(index: Index, row: Node) -> list[Node]:
