@@ -506,3 +506,39 @@ def test_no_value_in_a_row_selects_it(sentence):
 
 def test_a_row_is_selected_by_what_stands_first_in_it():
     assert done("select Piet Smit", switched()) == [("check", "0-32")]
+
+
+CARDS = """
+[0-1] heading: Order [level=1]
+[0-2] generic
+  [0-3] heading: Notes [level=2]
+  [0-4] text: No notes yet.
+[0-5] generic
+  [0-6] heading: Carrier [level=2]
+  [0-7] text: Post
+  [0-8] button: Change
+[0-9] button: Refund
+"""
+PARTS_IN_A_ROW = """
+[0-1] heading: Order [level=1]
+[0-2] generic
+  [0-3] heading: Notes [level=2]
+  [0-4] button: Fold
+[0-5] text: No notes yet.
+[0-6] generic
+  [0-7] heading: Carrier [level=2]
+  [0-8] button: Fold
+[0-9] button: Change
+"""
+
+
+def test_the_last_card_ends_where_it_ends():
+    page = tree(CARDS, title="Order")
+    assert [each.ref for each in decide_observe("the buttons in the Carrier section", page).actions] == ["0-8"]
+    assert not decide_verify("there is a Refund button in the Carrier section", page).holds
+
+
+def test_what_follows_a_heading_with_buttons_beside_it_is_under_it():
+    page = tree(PARTS_IN_A_ROW, title="Order")
+    assert [each.ref for each in decide_observe("the buttons in the Carrier section", page).actions] == ["0-8", "0-9"]
+    assert decide_verify('the Notes section shows "No notes yet."', page).holds
