@@ -542,3 +542,53 @@ def test_what_follows_a_heading_with_buttons_beside_it_is_under_it():
     page = tree(PARTS_IN_A_ROW, title="Order")
     assert [each.ref for each in decide_observe("the buttons in the Carrier section", page).actions] == ["0-8", "0-9"]
     assert decide_verify('the Notes section shows "No notes yet."', page).holds
+
+
+SUMS = """
+[0-1] heading: Order [level=1]
+[0-2] list
+  [0-3] listitem: Placed
+  [0-4] listitem: Paid
+  [0-5] listitem: Sent
+[0-6] heading: Lines [level=2]
+[0-7] table
+  [0-8] row
+    [0-9] columnheader: Product
+    [0-10] columnheader: Total
+    [0-11] columnheader
+  [0-20] row
+    [0-21] cell: Fork
+    [0-22] cell: €49.00
+    [0-23] cell
+      [0-24] button: Remove
+  [0-30] row
+    [0-31] cell: Barrow
+    [0-32] cell: €79.50
+    [0-33] cell
+      [0-34] button: Remove
+  [0-40] rowgroup [tag=tfoot]
+    [0-41] row
+      [0-42] cell: Subtotal
+      [0-43] cell: €128.50
+      [0-44] cell
+"""
+
+
+def test_lines_are_those_below_that_heading():
+    page = tree(SUMS, title="Order")
+    assert decide_verify("there are 2 lines", page).holds
+    assert not decide_verify("there are 3 lines", page).holds
+    with pytest.raises(EngineAbstained):
+        decide_verify("there are 3 entries", page)  # of either list
+
+
+def test_a_sum_may_stand_before_an_empty_cell():
+    head = "\n".join(
+        f"    [0-{at}] columnheader{name}" for at, name in enumerate((": Product", ": Price", ": Total", ""), start=3)
+    )
+    cells = "\n".join(
+        f"    [0-{at}] cell: {text}" for at, text in enumerate(("Fork", "€49.00", "€49.00", "x"), start=11)
+    )
+    foot = "    [0-21] cell: Subtotal [colspan=2]\n    [0-22] cell: €49.00\n    [0-23] cell"
+    page = tree(f"[0-1] table\n  [0-2] row\n{head}\n  [0-10] row\n{cells}\n  [0-20] row\n{foot}", title="Order")
+    assert decide_extract("the subtotal", TypeAdapter(str), page).value == "€49.00"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
-from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named, list_titled
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.queries import regions
@@ -41,6 +41,8 @@ def _counted(text: Text, ground: Ground) -> Query | None:
     if phrase.roles:
         return _counted_kind(phrase, ground)
     if _is_any_item(text):
+        if (own := list_titled(text, ground)) is not None and own.within is not None:
+            return Query(roles=(own.item,), within=own.within)
         _require_no_column(text, ground)
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)

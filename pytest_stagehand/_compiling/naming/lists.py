@@ -90,6 +90,13 @@ def list_named(text: Text, ground: Ground) -> ListNamed | None:
     return None
 
 
+def list_titled(text: Text, ground: Ground) -> ListNamed | None:
+    """The one list of the content below a heading of just these words, which may be words for any list: *Lines*."""
+    noun = words(without_article(text).plain)
+    found = [node for node in lists_of(ground) if _is_called(_heading(node, ground), noun)]
+    return ListNamed(found[0], way_to(found[0], ground)) if len(found) == 1 else None
+
+
 def items_of(found: ListNamed, ground: Ground) -> list[Node]:
     """The rows or items of a list, without those that head others.
 
