@@ -592,3 +592,67 @@ def test_a_sum_may_stand_before_an_empty_cell():
     foot = "    [0-21] cell: Subtotal [colspan=2]\n    [0-22] cell: €49.00\n    [0-23] cell"
     page = tree(f"[0-1] table\n  [0-2] row\n{head}\n  [0-10] row\n{cells}\n  [0-20] row\n{foot}", title="Order")
     assert decide_extract("the subtotal", TypeAdapter(str), page).value == "€49.00"
+
+
+CLUB = """
+[0-1] heading: Bookings [level=1]
+[0-2] alert: Storm warning
+[0-3] table
+  [0-4] row
+    [0-5] columnheader: Boat
+    [0-6] columnheader: Day
+    [0-7] columnheader: Member
+  [0-10] row
+    [0-11] cell: Petrel
+    [0-12] cell: 12/03/2026
+    [0-13] cell: Tom
+  [0-20] row
+    [0-21] cell: Puffin
+    [0-22] cell: 12/04/2026
+    [0-23] cell: Ines
+  [0-30] row
+    [0-31] cell: Petrel
+    [0-32] cell: 12/05/2026
+    [0-33] cell: Ada
+[0-40] heading: Boats [level=2]
+[0-41] generic
+  [0-42] text: Petrel
+  [0-43] button: Book
+[0-44] generic
+  [0-45] text: Puffin
+  [0-46] button: Book
+[0-50] textbox: Number [invalid] [value=12] [description=Four digits]
+"""
+
+
+def club():
+    return tree(CLUB, url="http://club.test/bookings", title="Bookings")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "the day of Tom is 3 December 2026",  # or in March
+        "the day of Tom is 12 March 2026",
+        "there are 2 boats",  # below that heading, and none of the rows
+        "there are 3 boats",
+    ],
+)
+def test_what_may_be_so_is_not_denied(statement):
+    with pytest.raises(EngineAbstained):
+        decide_verify(statement, club())
+
+
+def test_another_day_is_denied():
+    assert not decide_verify("the day of Tom is 4 December 2026", club()).holds
+
+
+def test_a_message_is_no_error_beside_a_field_that_has_one():
+    with pytest.raises(EngineAbstained):
+        decide_extract("the error", TypeAdapter(str), club())
+    assert decide_extract("the alert", TypeAdapter(str), club()).value == "Storm warning"
+
+
+def test_rows_are_no_cards():
+    with pytest.raises(EngineAbstained):
+        decide_observe("the cards", club())

@@ -224,7 +224,8 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
     yield [node for node in own if _is_called(title(node), noun)]
     yield [node for node in untitled if _is_called(_heading(node, ground), noun)]
     yield [node for node in content if words(title(node))[-len(noun) :] == noun]  # *Recent pipelines*
-    yield [node for node in content if noun == _of_column(node, noun)]
+    if not any(_is_called(called(node), noun) for node in walk(ground.scope) if node.role == "heading"):
+        yield [node for node in content if noun == _of_column(node, noun)]  # else *Boats* are what stands below that
     yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
     yield [node for node in content if _is_of_type(node, noun) or _is_chosen_so(node, noun)]
     headed = [node for node in content if node.role in TABLES and any(header_labels(node))]

@@ -82,10 +82,13 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
 
 
 def _refuse_beside(nodes: Sequence[Node], instruction: str) -> None:
-    """Raises where what is said has no role, and only the entries of a menu or side bar look like it: *the cards*."""
+    """Raises where what is said has no role, and only rows, or the entries of a menu or side bar, look like it: *the cards*."""
     read = loose_phrases_of(text_of(instruction))
     is_vague = any(each.kind is not None and not each.kind.roles and not each.name for each in read)
-    if is_vague and any(above.role in BESIDE_CONTENT for node in nodes for above in node.ancestors()):
+    is_beside = any(above.role in BESIDE_CONTENT for node in nodes for above in node.ancestors())
+    if is_vague and (
+        is_beside or len({node.parent for node in nodes}) > 1 or any(node.role == "row" for node in nodes)
+    ):
         raise abstained("ambiguous", f'what "{instruction}" are on this page', nodes)
 
 

@@ -135,10 +135,17 @@ def day_read(said: str, text: str) -> str:
     return plain[own[0].start : own[0].end] if is_so else ""
 
 
-def has_day_of(one: str, other: str) -> bool:
-    """Whether two texts say the same day, whatever else they say."""
+def may_be_day_of(one: str, other: str) -> bool:
+    """Whether two texts say the same day, whatever else they say; `12/03/2026` may be either of two."""
     mine, others = ([each for each in tokens(plainly(text)) if each.kind == "date"] for text in (one, other))
-    return any(day.is_said_by(each) for day in mine for each in others)
+    either = [set(map(str, map(int, each.groups()))) for each in _EITHER.finditer(normalised(other))]
+    return any(day.is_said_by(each) for day in mine for each in others) or any(
+        set(day.key) == each for day in mine for each in either
+    )
+
+
+_EITHER = re.compile(r"(?<![\w/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\w/-])")
+"""A day in figures alone, which is written in two orders."""
 
 
 def say_one_value(one: str, other: str) -> bool:

@@ -15,7 +15,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.tree.spelt import day_read, has_day_of, say_one_value
+from pytest_stagehand._engines.english.tree.spelt import day_read, may_be_day_of, say_one_value
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.text import contains_words, normalised, words
@@ -124,7 +124,7 @@ def _as_dated(parts: Parts, found: str) -> Parts:
         return replace(parts, object=text_of(in_quotes(said)))
     if parts.holds and (day := day_read(parts.object.plain, said)):
         return replace(parts, object=text_of(in_quotes(day)), word="contains")
-    is_otherwise = dates_in(parts.object.plain) and dates_in(said) and not is_same_text(parts.object.plain, said)
-    if is_otherwise and (not parts.holds or has_day_of(parts.object.plain, said)):
+    is_otherwise = bool(dates_in(parts.object.plain)) and not is_same_text(parts.object.plain, said)
+    if is_otherwise and ((not parts.holds and dates_in(said)) or may_be_day_of(parts.object.plain, said)):
         raise EngineAbstained("not-understood", f'whether it is "{parts.object.plain}": say it as the page does')
     return parts
