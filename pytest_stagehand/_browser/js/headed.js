@@ -49,11 +49,11 @@ function headedIsBelow(header, left, right) {
 }
 
 /** Drops the empty header above the bar by which the rows are scrolled; whether that was all that is there too much. */
-function headedDropped(head, count) {
+function headedDropped(head, columns) {
   let line = head;
   while (line[ROW_ROLE] !== "row" && line[ROW_BELOW].length > 0) line = line[ROW_BELOW].at(-1);
   const last = line[ROW_BELOW].at(-1);
-  const isBar = line[ROW_BELOW].length === count + 1 && last[ROW_NAME] === "" && last[ROW_BELOW].length === 0;
+  const isBar = line[ROW_BELOW].length === columns + 1 && last[ROW_NAME] === "" && last[ROW_BELOW].length === 0;
   if (isBar) line[ROW_BELOW].pop();
   return isBar;
 }
