@@ -656,3 +656,12 @@ def test_a_message_is_no_error_beside_a_field_that_has_one():
 def test_rows_are_no_cards():
     with pytest.raises(EngineAbstained):
         decide_observe("the cards", club())
+
+
+def test_a_table_without_rows_has_no_names_and_no_other_list_has_them():
+    head = "  [0-3] row\n    [0-4] columnheader: Name\n    [0-5] columnheader: Fee"
+    pager = "[0-6] list\n  [0-7] listitem: 1\n  [0-8] listitem: 2"
+    page = tree(f"[0-1] heading: Members [level=1]\n[0-2] table\n{head}\n{pager}")
+    with pytest.raises(EngineAbstained):
+        decide_extract("the members", TypeAdapter(list[str]), page)
+    assert decide_verify("there are no members", page).holds

@@ -135,6 +135,10 @@ def names_of(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
         return None
     named = FieldWanted("name", (("name",),), ("name",), item, required=True)
     if listed.node.role in TABLES:
+        if not any(body.rows for body in bodies(listed.node)):
+            raise EngineAbstained(
+                "not-found", f'a row in the table that is "{ask.text.plain}"'
+            )  # no other list has them
         label = _name_column(listed, words(field), ask.first)
         if not label:
             return None
@@ -179,6 +183,8 @@ def _name_column(listed: ListNamed, field: tuple[str, ...], noun: tuple[str, ...
         said = [label for label in body.labels if label and words(label)[-1:] == field[-1:]]
         if len(said) == 1:
             return said[0]
+        if not body.rows:
+            continue
         for label, column in zip(body.labels, zip(*map(cells, body.rows), strict=True), strict=True):
             texts = [reading(cell) for cell in column]
             if label and all(map(is_wordy, texts)) and len(set(texts)) == len(texts):
