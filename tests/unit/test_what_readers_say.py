@@ -665,3 +665,19 @@ def test_a_table_without_rows_has_no_names_and_no_other_list_has_them():
     with pytest.raises(EngineAbstained):
         decide_extract("the members", TypeAdapter(list[str]), page)
     assert decide_verify("there are no members", page).holds
+
+
+def test_the_first_row_of_a_table_without_headers_is_not_passed_over():
+    rows = "\n".join(
+        f"  [0-{at}] row\n    [0-{at + 1}] cell: {boat}\n    [0-{at + 2}] cell: {day}"
+        for at, (boat, day) in {10: ("Petrel", "1 May"), 20: ("Puffin", "2 May"), 30: ("Heron", "3 May")}.items()
+    )
+    page = tree(f"[0-1] heading: Bookings [level=1]\n[0-2] table\n{rows}")
+    with pytest.raises(EngineAbstained):
+        decide_extract("the bookings", TypeAdapter(list[str]), page)
+
+
+def test_all_of_a_kind_are_no_entry_of_a_menu():
+    page = tree("[0-1] menubar\n  [0-2] menuitem: Members\n  [0-3] menuitem: Plots\n[0-4] heading: Members [level=1]")
+    with pytest.raises(EngineAbstained):
+        decide_act("select all members", page)

@@ -183,11 +183,11 @@ def _name_column(listed: ListNamed, field: tuple[str, ...], noun: tuple[str, ...
         said = [label for label in body.labels if label and words(label)[-1:] == field[-1:]]
         if len(said) == 1:
             return said[0]
-        if not body.rows:
+        if not body.rows or body.header == "first-row":  # a row of data, unless it is called as was said
             continue
         for label, column in zip(body.labels, zip(*map(cells, body.rows), strict=True), strict=True):
             texts = [reading(cell) for cell in column]
-            if label and all(map(is_wordy, texts)) and len(set(texts)) == len(texts):
+            if words(label) and all(map(is_wordy, texts)) and len(set(texts)) == len(texts):
                 return label
     return ""
 

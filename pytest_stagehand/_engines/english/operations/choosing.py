@@ -119,7 +119,7 @@ def _require_choosable(request: Request, nodes: tuple[Node, ...]) -> None:
         Unfit: One of the nodes is no choice.
     """
     if any(phrase.quantity == "all" for phrase in request.target) and not all(
-        node.role in OFFERED | CHECKABLE for node in nodes
+        node.role in (OFFERED - MENU_ITEMS) | CHECKABLE for node in nodes
     ):
         raise Unfit("not-understood", "", nodes, because="It names all of a kind, and what is called so is one thing")
     if any(node.role in MERE_TEXT and not node.clickable for node in nodes):
