@@ -681,3 +681,10 @@ def test_all_of_a_kind_are_no_entry_of_a_menu():
     page = tree("[0-1] menubar\n  [0-2] menuitem: Members\n  [0-3] menuitem: Plots\n[0-4] heading: Members [level=1]")
     with pytest.raises(EngineAbstained):
         decide_act("select all members", page)
+
+
+def test_a_column_that_says_the_same_twice_does_not_say_what_rows_are():
+    page = tree(CLUB.partition("[0-40] heading: Boats")[0], title="Bookings")
+    with pytest.raises(EngineAbstained):
+        decide_verify("there are 3 boats", page)
+    assert decide_extract("the boats", TypeAdapter(list[str]), page).value == ["Petrel", "Puffin", "Petrel"]

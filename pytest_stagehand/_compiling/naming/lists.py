@@ -22,6 +22,7 @@ from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import (
     called,
     cells,
+    column_label,
     header_labels,
     heading_of,
     headings_over,
@@ -259,8 +260,17 @@ def _headings(node: Node, ground: Ground) -> Iterator[str]:
 
 def _of_column(node: Node, noun: tuple[str, ...]) -> tuple[str, ...]:
     """The noun, where the first labelled column of a table says what its rows are: `Customer`, `Run name`; else nothing."""
-    first = next((words(label) for label in (labels_of_texts(node) if node.role in TABLES else []) if label), ())
-    return noun if first[: len(noun)] == noun and len(first) <= len(noun) + 1 else ()
+    label = next((each for each in (labels_of_texts(node) if node.role in TABLES else []) if each), "")
+    first = words(label)
+    is_called = first[: len(noun)] == noun and len(first) <= len(noun) + 1
+    return noun if is_called and _tells_apart(node, label) else ()
+
+
+def _tells_apart(table: Node, label: str) -> bool:
+    """Whether no two rows say the same in a column: of two bookings of one boat, each row is a booking, and no boat."""
+    own = [cell for row in rows(table) for cell in cells(row) if column_label(cell) == label]
+    texts = [text for text in map(reading, own) if text]
+    return len(set(texts)) == len(texts)
 
 
 def labels_of_texts(table: Node) -> list[str]:
