@@ -16,16 +16,17 @@ from benchmarks.releases.labels import APPS as RELEASES
 
 APPS = Path(__file__).parent / "apps"
 VERBS = ("act", "verify", "extract", "observe")
-PARTS = ("tuned", "further", "looked-at", "fresh", "held-out", "sealed", "phrase-book")
+PARTS = ("tuned", "further", "looked-at", "fresh", "held-out", "sealed", "phrase-book", "reader", "reader-sealed")
 """Of the first nineteen applications in the order of their names, every other one is tuned, and the others were held out until
-they were looked at; what came later is further, held out now, or sealed. The sentences of the phrase-book part are by somebody who had read that.
+they were looked at; what came later is further, held out now, or sealed. The sentences of the phrase-book and the reader parts are by somebody who had read that.
 """
-UNSEEN = ("sealed", "phrase-book")
+UNSEEN = ("sealed", "reader-sealed")
 """Of these only totals are printed: what fails there was looked at by nobody."""
 TYPES: dict[str, Any] = {
     "str": str,
     "int": int,
     "float": float,
+    "bool": bool,
     "date": date,
     "list[str]": list[str],
     "list[date]": list[date],

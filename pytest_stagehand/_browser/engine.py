@@ -33,6 +33,7 @@ SCRIPTS = (
     "generated.js",
     "rows.js",
     "joined.js",
+    "headed.js",
     "overlaid.js",
     "walk.js",
     "drawn.js",

@@ -123,8 +123,11 @@ def _two_cells(row: Node) -> Iterator[Pair]:
     """A row of a label and a value, or of several, in a table whose columns have no headers; or a sum below columns that have."""
     own = cells(row)
     table = next((above for above in row.ancestors() if above.role in TABLES), None)
-    if table is not None and (headers := header_labels(table)) and not _is_sum(own, len(headers)):
-        return
+    if table is not None and (headers := header_labels(table)):
+        while len(own) > _TWO and not reading(own[-1]) and not own[-1].children:
+            own, headers = own[:-1], headers[:-1]  # below what is done to a row, nothing stands
+        if not _is_sum(own, len(headers)):
+            return
     if len(own) == _TWO and own[1].role != "columnheader":
         yield _pair(reading(own[0]), "row", own[1])
     elif (

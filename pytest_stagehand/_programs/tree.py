@@ -133,11 +133,11 @@ def _is_of(below: Node, node: Node) -> bool:
 
 
 def section(heading: Node) -> Scope:
-    """What follows a heading, up to the next one of its rank or the end of what it stands in."""
+    """What follows a heading, up to the next one of its rank or the end of what it stands in: a region, a card beside others."""
     level = heading.level or _LOWEST_LEVEL
     found: list[Node] = []
     node = heading
-    while node.parent is not None and not (node is not heading and node.role in SECTIONING):
+    while node.parent is not None and not (node is not heading and (node.role in SECTIONING or _is_card(node, level))):
         siblings = node.parent.children
         for sibling in siblings[siblings.index(node) + 1 :]:
             before, ended = _before_heading(sibling, level)
@@ -146,6 +146,27 @@ def section(heading: Node) -> Scope:
                 return tuple(found)
         node = node.parent
     return tuple(found)
+
+
+def _is_card(node: Node, level: int) -> bool:
+    """Whether a block is one of several right beside each other, each with a heading of this rank and what stands under it."""
+    if node.parent is None or not _holds_section(node, level):
+        return False
+    siblings = node.parent.children
+    at = siblings.index(node)
+    beside = [*siblings[max(at - 1, 0) : at], *siblings[at + 1 : at + 2]]
+    return any((each.role, each.tag) == (node.role, node.tag) and _holds_section(each, level) for each in beside)
+
+
+def _holds_section(node: Node, level: int) -> bool:
+    """Whether a block begins with a heading of a rank, and has more than buttons below it."""
+    first = node
+    while first.children and first.role != "heading":
+        first = first.children[0]
+    if first.role != "heading" or (first.level or _LOWEST_LEVEL) != level:
+        return False
+    leaves = (below for below in node.walk() if not below.children)
+    return any(not any(up is first or up.role in PRESSABLE for up in (leaf, *leaf.ancestors())) for leaf in leaves)
 
 
 def _before_heading(node: Node, level: int) -> tuple[list[Node], bool]:

@@ -45,6 +45,7 @@ function snapshotText(root, options, refs) {
   const reading = newReading();
   reading.testIdAttribute = options.testIdAttribute ?? "data-testid";
   const rows = walkPage(root, reading, refs, options.hidden === true);
+  headedJoin(rows, refs);
   joinedMark(rows, refs);
   const page = documentScroller(document);
   const head = {

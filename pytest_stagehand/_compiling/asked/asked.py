@@ -52,12 +52,14 @@ class Asked:
         heads: The last word of its first part, which names what is read and need not be on the page.
         rest: Its other words of content.
         field: The last word of its first part, be it of content or not: what is read of each (`names`).
+        first: All words of its first part, without its article: `commit messages`, of which a column may be called so.
     """
 
     text: Text
     heads: tuple[str, ...]
     rest: tuple[str, ...]
     field: str = ""
+    first: tuple[str, ...] = ()
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -80,10 +82,10 @@ def asked(instruction: str, *, is_one: bool = False) -> Asked:
     if not (is_one and _DETAILS.match(text.masked)):
         text = text.of(_QUANTIFIER.sub("", text.masked, count=1))
     content = [word for word in words(text.plain) if word not in _FUNCTION_WORDS]
-    first = [word for word in words(_PREPOSITION.split(text.plain)[0]) if word in content]
-    heads = tuple(first[-1:])
-    field = words(_PREPOSITION.split(text.plain)[0])[-1:]
-    return Asked(text, heads, tuple(word for word in content if word not in heads), "".join(field))
+    said = words(_PREPOSITION.split(text.plain)[0])
+    heads = tuple([word for word in said if word in content][-1:])
+    first = said[1:] if said[:1] == ("the",) else said
+    return Asked(text, heads, tuple(word for word in content if word not in heads), "".join(said[-1:]), first)
 
 
 def refuse_restriction(ask: Asked) -> None:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained, printable
-from pytest_stagehand._browser.roles import TABLES
+from pytest_stagehand._browser.roles import TABLES, TICKED
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import find, find_in, located
 from pytest_stagehand._programs.tables import may_be_labelled
 from pytest_stagehand._programs.text import passes
-from pytest_stagehand._programs.tree import Scope, reading
+from pytest_stagehand._programs.tree import Scope, reading, walk
 from pytest_stagehand._recording.queries import Query, TextTest, Within
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ class Ground:
             return find(query, self.snapshot, self.variables)
         except ProgramFailed:
             return []
+
+    def nearest(self, roles: tuple[str, ...]) -> tuple[str, ...]:
+        """Of roles of which one is often drawn as the other, the one that is named, where anything has it: *the switches*."""
+        is_either = set(roles) <= TICKED and any(node.role == roles[0] and node.is_seen for node in walk(self.scope))
+        return roles[:1] if is_either else roles
 
     def counted(self, query: Query) -> list[Node]:
         """The nodes of `query`, each of which counts; none where its regions are not there.

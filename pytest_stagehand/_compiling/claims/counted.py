@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
-from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, list_named
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named, list_titled
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import header_labels, walk
 from pytest_stagehand._programs.tree import title as title_of
+from pytest_stagehand._programs.tree import walk
 from pytest_stagehand._recording.queries import Query, Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def _counted(text: Text, ground: Ground) -> Query | None:
     if phrase.roles:
         return _counted_kind(phrase, ground)
     if _is_any_item(text):
+        if (own := list_titled(text, ground)) is not None and own.within is not None:
+            return Query(roles=(own.item,), within=own.within)
         _require_no_column(text, ground)
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
@@ -60,12 +62,16 @@ def _is_any_item(text: Text) -> bool:
 def _require_no_column(text: Text, ground: Ground) -> None:
     """Refuse a word that a column behind the first is called by: *Posts* says of each row how many it has, and rows are no posts.
 
+    A column of boxes is none.
+
     Raises:
         EngineAbstained: It is.
     """
     said = words(without_article(text).plain)
     tables = [node for node in walk(ground.scope) if node.role in TABLES]
-    found = [table for table in tables if any(words(label)[-len(said) :] == said for label in header_labels(table)[1:])]
+    found = [
+        table for table in tables if any(words(label)[-len(said) :] == said for label in labels_of_texts(table)[1:])
+    ]
     if found:
         raise abstained("ambiguous", f'whether rows or values are counted as "{text.plain}"', found)
 
@@ -88,7 +94,7 @@ def _is_list(ground: Ground) -> bool:
 
 def _counted_kind(phrase: Phrase, ground: Ground) -> Query | None:
     if not phrase.name:
-        return Query(roles=phrase.roles, within=ground.within)
+        return Query(roles=ground.nearest(phrase.roles), within=ground.within)
     queries = [Query(roles=phrase.roles, name=test, within=ground.within) for test in tests_for(phrase.name)]
     return next((query for query in queries if ground.nodes(query)), queries[0] if phrase.is_definite else None)
 

@@ -15,6 +15,7 @@ from pytest_stagehand._browser.roles import (
     LOOKALIKES,
     NAMELESS,
     STRUCTURE,
+    TABLES,
     TOLD_BY_CONTENT,
     TRANSIENT,
     TRANSPARENT,
@@ -29,6 +30,7 @@ from pytest_stagehand._compiling.claims.holding import survives
 from pytest_stagehand._compiling.claims.nodes import exactly, queries_of
 from pytest_stagehand._compiling.claims.places import ways_into
 from pytest_stagehand._compiling.claims.texts import shown_text
+from pytest_stagehand._compiling.naming.lists import way_to
 from pytest_stagehand._programs.alike import are_single, made_of_each
 from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.queries import texts_shown
@@ -224,6 +226,8 @@ def _places(part: Node | None, case: Case) -> Iterator[Within]:
         return
     for each in (part, *part.ancestors()):
         yield from ways_into(each, case)
+        if each.role in TABLES and (way := way_to(each, case.ground)) is not None:
+            yield way
     yield ()
 
 

@@ -91,7 +91,8 @@ def _found(query: Query, case: Case) -> list[Node]:
 def _queries(nodes: list[Node], case: Case) -> Iterator[Query]:
     """Queries for all things of a kind, or of one name, in a table, a list or another part of the page, the nearest first."""
     first, roles = nodes[0], tuple(sorted({node.role for node in nodes}))
-    label = column_label(first) if first.role in CELLS else ""
+    cell = next((node for node in (first, *first.ancestors()) if node.role in CELLS), None)
+    label = column_label(first) if cell is first else ""
     for part in first.ancestors():
         if label and part.role not in TABLES:
             continue
@@ -99,6 +100,8 @@ def _queries(nodes: list[Node], case: Case) -> Iterator[Query]:
         for each in [within] if within is not None else ways_into(part, case):
             yield Query(roles=roles, column=label or None, within=each)
             yield from _named(nodes, Query(roles=roles, within=each))
+            if cell is not None and cell is not first and part.role in TABLES:
+                yield Query(roles=roles, column=column_label(cell) or None, within=each)
     if not label:
         yield Query(roles=roles)
         yield from _named(nodes, Query(roles=roles))

@@ -22,6 +22,7 @@ from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import (
     called,
     cells,
+    column_label,
     header_labels,
     heading_of,
     headings_over,
@@ -90,6 +91,13 @@ def list_named(text: Text, ground: Ground) -> ListNamed | None:
     return None
 
 
+def list_titled(text: Text, ground: Ground) -> ListNamed | None:
+    """The one list of the content below a heading of just these words, which may be words for any list: *Lines*."""
+    noun = words(without_article(text).plain)
+    found = [node for node in lists_of(ground) if _is_called(_heading(node, ground), noun)]
+    return ListNamed(found[0], way_to(found[0], ground)) if len(found) == 1 else None
+
+
 def items_of(found: ListNamed, ground: Ground) -> list[Node]:
     """The rows or items of a list, without those that head others.
 
@@ -156,7 +164,7 @@ def way_to(node: Node, ground: Ground) -> Within | None:
     own = title_test(title(node))
     regions = [Region(role=node.role, title=own)] if own else []
     regions += [Region(role=node.role)] if not title(node) else []
-    labels = dict.fromkeys([*_labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
+    labels = dict.fromkeys([*labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
     regions += [Region(role=node.role, holds=TextTest(how="equals", text=label)) for label in labels if label]
     tests = (title_test(called(heading)) for heading in headings_over(node, ground.snapshot.root))
     sections: list[Within] = [(Region(role="section", title=test),) for test in tests if test]
@@ -217,11 +225,19 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
     yield [node for node in own if _is_called(title(node), noun)]
     yield [node for node in untitled if _is_called(_heading(node, ground), noun)]
     yield [node for node in content if words(title(node))[-len(noun) :] == noun]  # *Recent pipelines*
-    yield [node for node in content if noun == _of_column(node, noun)]
+    if not any(_is_called(called(node), noun) for node in walk(ground.scope) if node.role == "heading"):
+        yield [node for node in content if noun == _of_column(node, noun)]  # else *Boats* are what stands below that
     yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
     yield [node for node in content if _is_of_type(node, noun) or _is_chosen_so(node, noun)]
-    if len(content) == 1 and set(noun) <= known_words(content[0], ground.snapshot):
-        yield content
+    headed = [node for node in content if node.role in TABLES and any(header_labels(node))]
+    things = headed if all(node in headed or _is_one_row(node) for node in content) else content
+    if len(things) == 1 and set(noun) <= known_words(things[0], ground.snapshot):
+        yield things
+
+
+def _is_one_row(node: Node) -> bool:
+    """Whether a table is no more than a row without anything above it: a legend, beside the table that it explains."""
+    return node.role in TABLES and len(rows(node)) == 1
 
 
 def _is_called(text: str, noun: tuple[str, ...]) -> bool:
@@ -244,11 +260,20 @@ def _headings(node: Node, ground: Ground) -> Iterator[str]:
 
 def _of_column(node: Node, noun: tuple[str, ...]) -> tuple[str, ...]:
     """The noun, where the first labelled column of a table says what its rows are: `Customer`, `Run name`; else nothing."""
-    first = next((words(label) for label in (_labels_of_texts(node) if node.role in TABLES else []) if label), ())
-    return noun if first[: len(noun)] == noun and len(first) <= len(noun) + 1 else ()
+    label = next((each for each in (labels_of_texts(node) if node.role in TABLES else []) if each), "")
+    first = words(label)
+    is_called = first[: len(noun)] == noun and len(first) <= len(noun) + 1
+    return noun if is_called and _tells_apart(node, label) else ()
 
 
-def _labels_of_texts(table: Node) -> list[str]:
+def _tells_apart(table: Node, label: str) -> bool:
+    """Whether no two rows say the same in a column: of two bookings of one boat, each row is a booking, and no boat."""
+    own = [cell for row in rows(table) for cell in cells(row) if column_label(cell) == label]
+    texts = [text for text in map(reading, own) if text]
+    return len(set(texts)) == len(texts)
+
+
+def labels_of_texts(table: Node) -> list[str]:
     """The labels of the columns that have a text in some row: a box to choose the row by is labelled, too."""
     labels = header_labels(table)
     fitting = [own for row in rows(table) if not is_header_row(row) and len(own := cells(row)) == len(labels)]

@@ -105,6 +105,6 @@ def _plural_query(phrase: Phrase, ground: Ground) -> Query | None:
         roles = EVERYTHING if phrase.name.lower() in {"control", "controls", "interactive elements", "elements"} else ()
         return Query(roles=roles, within=ground.within) if roles else None
     if not phrase.name:
-        return Query(roles=roles, within=ground.within)
+        return Query(roles=ground.nearest(roles), within=ground.within)
     queries = of_kind(roles, phrase.name, ground)
     return queries[0] if queries else None

@@ -175,7 +175,7 @@ def _cells(text: Text, ground: Ground) -> list[Thing]:
                 found = [Thing(pair.node, place, pair=pair) for pair in own]
             else:
                 nodes = [node for node in walk(place.scope) if node.role in CELLS]
-                found = [Thing(node, place) for node in nodes if words(column_label(node)) == said]
+                found = [Thing(node, place) for node in nodes if "".join(words(column_label(node))) == "".join(said)]
                 found = found or [
                     Thing(node, place) for node in nodes if words(column_label(node))[: len(said)] == said
                 ]

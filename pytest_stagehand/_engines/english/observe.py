@@ -12,11 +12,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import LIST_ITEMS, MENUS
-from pytest_stagehand._compiling.asked.ground import Ground
+from pytest_stagehand._browser.roles import BESIDE_CONTENT, LIST_ITEMS, MENUS
+from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import text_of
 from pytest_stagehand._compiling.decisions import ObserveDecision
-from pytest_stagehand._compiling.naming.phrases import phrase_of, split_place, without_article
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, split_place, without_article
 from pytest_stagehand._compiling.naming.sets import every, place_missed
 from pytest_stagehand._compiling.observing import compile_observe
 from pytest_stagehand._engines.english.abstain import explained, not_understood
@@ -70,6 +70,7 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         said, nodes = _listed(instruction or "", Ground(snapshot))
         instruction = said or instruction
         nodes = nodes or _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
+        _refuse_beside(nodes, instruction or "")
     if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
         raise explained(EngineAbstained("not-found", f'the place "{place}"'), instruction or "")
     program = compile_observe(instruction, snapshot, nodes)
@@ -78,6 +79,17 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
     if not nodes and program is None and phrase_of(text_of(instruction or "")).kind is None:
         raise not_understood(instruction or "", "It names no kind of thing, and nothing on the page is called so")
     return ObserveDecision(actions=tuple(action(index, method_of(node), node) for node in nodes), program=program)
+
+
+def _refuse_beside(nodes: Sequence[Node], instruction: str) -> None:
+    """Raises where what is said has no role, and only rows, or the entries of a menu or side bar, look like it: *the cards*."""
+    read = loose_phrases_of(text_of(instruction))
+    is_vague = any(each.kind is not None and not each.kind.roles and not each.name for each in read)
+    is_beside = any(above.role in BESIDE_CONTENT for node in nodes for above in node.ancestors())
+    if is_vague and (
+        is_beside or len({node.parent for node in nodes}) > 1 or any(node.role == "row" for node in nodes)
+    ):
+        raise abstained("ambiguous", f'what "{instruction}" are on this page', nodes)
 
 
 def _listed(instruction: str, ground: Ground) -> tuple[str, list[Node]]:
@@ -105,6 +117,8 @@ def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[N
     """
     if not (place := place_missed(instruction, Ground(snapshot))):
         return nodes
+    if _is_one_of_several(place, snapshot):
+        return []
     kinds = [phrase_of(name) for name, where in split_place(text_of(instruction)) if where.plain == place]
     roles = {role for kind in kinds if not kind.name for role in kind.roles}
     said = words(without_article(text_of(place)).plain)
@@ -115,6 +129,13 @@ def _in_place(nodes: list[Node], instruction: str, snapshot: Snapshot) -> list[N
     ]
     is_all = bool(roles) and len(nodes) > 1 and {node for node in snapshot.walk() if node.role in roles} <= set(nodes)
     return own if own or is_all else nodes
+
+
+def _is_one_of_several(place: str, snapshot: Snapshot) -> bool:
+    """Whether a place is said by a word that means several parts of the page: *the menu*, of two navigations."""
+    phrase = phrase_of(text_of(place))
+    roles = phrase.kind.meant if phrase.kind is not None and not phrase.name else frozenset()
+    return sum(node.role in roles and node.is_seen for node in snapshot.walk()) > 1
 
 
 def _unclear(instruction: str, snapshot: Snapshot) -> str:

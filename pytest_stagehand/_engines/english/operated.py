@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._basics.variables import names_in
+from pytest_stagehand._browser.roles import VALUE_FIELDS
 from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, can_be_told, read_as
 from pytest_stagehand._engines.english.act import decide_act
+from pytest_stagehand._engines.english.verifying.every import UNSET, unset_field
 from pytest_stagehand._engines.english.verifying.stated import claims_of
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ _SAID = tuple(
         rf"(?P<whose>.+?) (?:has|have) (?P<thing>.+?) (?P<not>not )?(?P<state>{_STATE})",
     )
 )
+_UNSET = re.compile(rf"no (?P<thing>.+?) (?:is|was|has been) {UNSET}(?: yet| so far)?", re.IGNORECASE)
 _VERBS: dict[str, str] = {
     "checked": "check",
     "mixed": "check",
@@ -51,6 +54,9 @@ def operated(text: Text, case: Case, *, is_several: bool = False) -> list[Claim]
         case: The page.
         is_several: Whether several are called so: then it has to say which.
     """
+    if (unset := _UNSET.fullmatch(text.masked)) and not is_several:
+        field = _node(text.of(unset["thing"]), "clear", case.snapshot)
+        return unset_field(field, text.of(unset["thing"])) if field is not None and field.role in VALUE_FIELDS else []
     found = next(filter(None, (said.fullmatch(text.masked) for said in _SAID)), None)
     says_which = found is not None and any(found.groupdict().get(part) for part in ("place", "whose"))
     if found is None or names_in(text.plain) or (is_several and not says_which):

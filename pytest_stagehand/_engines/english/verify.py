@@ -170,12 +170,20 @@ def _otherwise(text: Text, case: Case, problems: Sequence[EngineAbstained]) -> V
     is_several = bool(problems) and problems[-1].why == "ambiguous"
     known: list[Claim] = []
     if not is_several:
-        known = page.said_so(text, case.ground, EMPTY) or facts.facts(text, case) or tellings.tellings(text, case)
+        known = page.said_so(text, case.ground, EMPTY) or _told(text, case)
     if known := known or operated(text, case, is_several=is_several):
         return decided(known, case)
     if problems:
         raise problems[-1 if is_several else 0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+
+
+def _told(text: Text, case: Case) -> list[Claim]:
+    """What a row of the page, a label and its value, or a text of its own says; what is not so is not what was meant."""
+    for found in (facts.facts(text, case), tellings.tellings(text, case)):
+        if found and decided(found, case).holds:
+            return found
+    return []
 
 
 def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecision:
@@ -204,11 +212,10 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
 def _as_known(text: Text, case: Case) -> VerifyDecision | None:
     """What a row of the page, or a label and its value, says where that is all that a statement says, and it is so."""
     try:
-        known = facts.facts(text, case) or tellings.tellings(text, case)
-        decision = decided(known, case) if known else None
+        known = _told(text, case)
+        return decided(known, case) if known else None
     except (EngineAbstained, ProgramFailed):
         return None
-    return decision if decision is not None and decision.holds else None
 
 
 def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:

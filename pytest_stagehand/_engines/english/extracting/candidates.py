@@ -118,7 +118,7 @@ def _field(part: Literal["heads", "field"], item: Wanted, ask: Asked) -> FieldWa
     """The field that an instruction names: `prices` in `the prices of the cart`."""
     said = ask.heads if part == "heads" else (ask.field,) if ask.field else ()
     whole = words(without_article(ask.text).plain)  # `file names`, of which no word but one is of content
-    names = tuple(dict.fromkeys((said, whole))) if part == "heads" else (said,)
+    names = tuple(dict.fromkeys((said, whole, ask.first))) if part == "heads" else (said,)
     return FieldWanted(key="value", names=names, labels=said, wanted=item, required=True) if said else None
 
 

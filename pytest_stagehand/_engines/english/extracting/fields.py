@@ -283,7 +283,7 @@ def _attributes(each: FieldWanted, given: Examples) -> list[tuple[str, str]]:
         (attribute, node.attributes[attribute])
         for attribute in _NAMED_BY
         for node in walk(first)
-        if words(node.attributes.get(attribute, "")) in each.names
+        if attribute in node.attributes and words(node.attributes[attribute]) in each.names
     ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     GUARDS,
+    LISTS,
     PRESSABLE,
     SURROUNDINGS,
     TABLES,
@@ -16,6 +17,7 @@ from pytest_stagehand._compiling.asked.asked import Asked, known_words, titles_o
 from pytest_stagehand._compiling.asked.ground import Ground, shown
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._engines.english.extracting.candidates import (
@@ -33,7 +35,7 @@ from pytest_stagehand._engines.english.extracting.fields import (
 from pytest_stagehand._engines.english.extracting.names import NAMES, NAMES_LAST, columns_of, names_of, options_of
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import called, reading, section, title, walk
+from pytest_stagehand._programs.tree import called, header_labels, reading, section, title, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Snapshot
@@ -170,14 +172,19 @@ def _accounts(candidate: Candidate, ask: Asked, own: frozenset[str], snapshot: S
     said = _title(candidate, snapshot)
     heads = (*said[-1:], *words(_BEHIND.split(next(iter(titles_of(candidate.node, snapshot)), ""))[0])[-1:])
     is_part = ask.field in OF_TABLES  # `the columns` are no list
-    named = not candidate.is_any or (not is_part and all(head in heads or head in _ANY_ITEM for head in ask.heads))
+    is_of_nothing = not ask.all and ask.field not in ITEM_WORDS | LISTS  # `the names`, of whatever it may be
+    is_so = not is_part and not is_of_nothing and all(head in heads or head in _ANY_ITEM for head in ask.heads)
+    named = not candidate.is_any or is_so
     around = [above for above in candidate.node.ancestors() if above.role in SURROUNDINGS]
     called = {word for above in around for word in (*words(above.name), above.role)} | set(said)
-    return (
-        named
-        and (not around or bool(called.intersection(ask.all)))
-        and ask.is_accounted_for(known_words(candidate.node, snapshot) | own)
-    )
+    known = known_words(candidate.node, snapshot) | own | _words_of_column(candidate, ask)
+    return named and (not around or bool(called.intersection(ask.all))) and ask.is_accounted_for(known)
+
+
+def _words_of_column(candidate: Candidate, ask: Asked) -> frozenset[str]:
+    """All that is said of a column which is called just so, and that it is of rows."""
+    labels = {words(label) for label in header_labels(candidate.node)} if candidate.kind == "table" else set()
+    return frozenset((*ask.first, "row")) if ask.first in labels else frozenset()
 
 
 def _is_of_kind(candidate: Candidate, ask: Asked) -> bool:

@@ -135,7 +135,11 @@ def names_of(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
         return None
     named = FieldWanted("name", (("name",),), ("name",), item, required=True)
     if listed.node.role in TABLES:
-        label = _name_column(listed.node, words(field))
+        if not any(body.rows for body in bodies(listed.node)):
+            raise EngineAbstained(
+                "not-found", f'a row in the table that is "{ask.text.plain}"'
+            )  # no other list has them
+        label = _name_column(listed, words(field), ask.first)
         if not label:
             return None
         named = FieldWanted("name", (words(label),), (label,), item, required=True)
@@ -166,15 +170,24 @@ def _is_called_longer(place: Ground) -> bool:
     return title_ is not None and title_.how != "equals"
 
 
-def _name_column(table: Node, field: tuple[str, ...]) -> str:
-    """The label of the column that names the rows: the one asked for, else the first whose cells are all other names."""
-    for body in bodies(table):
+def _name_column(listed: ListNamed, field: tuple[str, ...], noun: tuple[str, ...]) -> str:
+    """The label of the column that names the rows: the one asked for, else the first whose cells are all other names.
+
+    What calls the rows by their first column asks for that: *the dates*; where a list is not named, by any.
+    """
+    for body in bodies(listed.node):
+        labels = [label for label in body.labels if label]
+        called = [label for label in (labels if listed.is_bare else labels[:1]) if words(label) == noun]
+        if called and not field:
+            return called[0]
         said = [label for label in body.labels if label and words(label)[-1:] == field[-1:]]
         if len(said) == 1:
             return said[0]
+        if not body.rows or body.header == "first-row":  # a row of data, unless it is called as was said
+            continue
         for label, column in zip(body.labels, zip(*map(cells, body.rows), strict=True), strict=True):
             texts = [reading(cell) for cell in column]
-            if label and all(map(is_wordy, texts)) and len(set(texts)) == len(texts):
+            if words(label) and all(map(is_wordy, texts)) and len(set(texts)) == len(texts):
                 return label
     return ""
 

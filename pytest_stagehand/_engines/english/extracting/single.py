@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import ADDRESSED, CHECKABLE, MESSAGES
 from pytest_stagehand._compiling.asked.asked import words_of_page
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading
 from pytest_stagehand._compiling.naming.lists import list_named
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
@@ -80,6 +81,8 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
         text = ask.text.of(f"{who['done']} by")
     if (whom := _WHOM.match(ask.text.masked)) and is_about_all(ask.text.of(whom["what"]), ground):
         text = ask.text.of(whom["label"])
+    if words(without_article(text).plain)[:1] == ("error",) and (invalid := _invalid(ground)):
+        raise abstained("ambiguous", "whose error", invalid)  # a field has one of its own
     things = things_meant(text, ground)
     if not things and (message := _message(text, ground)) is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
@@ -103,6 +106,10 @@ def _left(text: Text, ground: Ground) -> tuple[Node, str] | None:
     if len(own) != 1 or words(found["noun"]) != tuple(word for word in words(own[0].text) if not word.isdigit()):
         return None
     return own[0].node, own[0].text
+
+
+def _invalid(ground: Ground) -> list[Node]:
+    return [node for node in walk(ground.scope) if "invalid" in node.states]
 
 
 def _message(text: Text, ground: Ground) -> Node | None:

@@ -130,13 +130,19 @@ def _with_own_nouns(tokens: Tokens) -> Iterator[Phrase]:
     said = spoken(tokens)
     for size in (1, 2):
         for name, noun, is_last in ((rest[:-size], rest[-size:], True), (rest[size:], rest[:size], False)):
-            if not name or any(token.sort != "word" or not token.text.isalpha() for token in noun):
+            if not name or any(token.sort != "word" or not token.text.replace("-", "").isalpha() for token in noun):
                 continue
             word = spoken(noun).casefold()
             is_part = is_part_word(word) and (is_last or rest != tokens or spoken(name).isdigit())
-            is_own = size == 1 and rest != tokens and kind_of(word) is None
+            is_own = size == 1 and (rest != tokens or (not is_last and _is_key(name))) and kind_of(word) is None
             if is_part or (is_own and word not in _NO_NOUN and spoken(name).casefold() not in _NO_NAME):
                 yield Phrase(said, spoken(name), noun=word, is_as_written=not (is_last or is_part), assumptions=2)
+
+
+def _is_key(name: Tokens) -> bool:
+    """Whether a name is one that things are numbered by, with letters and figures: before it a noun needs no article."""
+    text = name[0].text
+    return len(name) == 1 and name[0].sort == "word" and any(map(str.isdigit, text)) and any(map(str.isalpha, text))
 
 
 _NO_NOUN = frozenset(

@@ -61,6 +61,8 @@ def _entered(verb: Tokens, rest: Tokens) -> Iterator[Reading]:
     yield from ((request,) for request in _value_and_field(verb, rest))
     yield from _of_each(_of_value(verb, part) for part in parts)
     yield from _several(verb, rest)
+    if len(rest) > 1 and _is_no_word(rest[-1]) and not _has(rest, SEPARATORS):
+        yield (_filled(verb, _Value(spoken(rest[-1:]), rest[:-1]), phrases(rest[:-1])),)
     values = _values(rest)
     if len(values) == 1 and (_is_opaque(rest[-1]) or len(rest) == 1):
         yield (_filled(verb, values[0], phrases(values[0].what) if values[0].what else ()),)
@@ -217,6 +219,11 @@ _PRONOUNS = frozenset({"it", "them", "this", "that", "something", "anything", "n
 
 def _is_opaque(token: Token) -> bool:
     return token.sort in ("quoted", "variable")
+
+
+def _is_no_word(token: Token) -> bool:
+    """Whether a token can be nothing but a value, without quotes too: `bob@example.org`, `1.0`."""
+    return token.sort == "word" and any(not (ch.isalpha() or ch in "-'\u2019") for ch in token.text)
 
 
 def _has(tokens: Tokens, words: frozenset[str] | set[str]) -> bool:

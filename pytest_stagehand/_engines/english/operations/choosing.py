@@ -33,7 +33,8 @@ from pytest_stagehand._engines.english.operations.outcome import (
     operable,
     target_of,
 )
-from pytest_stagehand._engines.english.tree.around import title_words
+from pytest_stagehand._engines.english.operations.states import box_of_row
+from pytest_stagehand._engines.english.tree.around import box_beside, rows_headed, title_words
 from pytest_stagehand._engines.english.tree.bearing import best_match
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -56,7 +57,12 @@ def choose(index: Index, request: Request) -> Outcome:
     if not request.values:
         if (box := _box_for_all(index, request)) is not None:
             return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
-        grounded = target_of(index, request, CHOOSE)
+        try:
+            grounded = target_of(index, request, CHOOSE)
+        except Unfit as unfit:
+            if unfit.why != "not-found" or (box := box_of_row(index, request, rows_headed)) is None:
+                raise
+            return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
         if grounded.cost.distance and any(node.role == "switch" for node in grounded.nodes):
             raise Unfit("not-found", request.said, grounded.nodes)  # of what is chosen it is a setting: `2FA for Ann`
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
@@ -78,7 +84,8 @@ def _selectable(index: Index, node: Node, request: Request) -> Node:
         return node
     row = next((above for above in (node, *node.ancestors()) if above.role in DATA_ROWS), None)
     if row is None:
-        return operable(index, node, request)
+        beside = box_beside(index, node) if node.role == "link" else []
+        return beside[0] if len(beside) == 1 else operable(index, node, request)
     boxes = [below for below in row.walk() if below.role in TICKED_IN_FORMS]
     if len(boxes) == 1:
         return boxes[0]
@@ -113,7 +120,7 @@ def _require_choosable(index: Index, request: Request, nodes: tuple[Node, ...]) 
         Unfit: One of the nodes is no choice.
     """
     if any(phrase.quantity == "all" for phrase in request.target) and not all(
-        node.role in OFFERED | CHECKABLE for node in nodes
+        node.role in (OFFERED - MENU_ITEMS) | CHECKABLE for node in nodes
     ):
         raise Unfit("not-understood", "", nodes, because="It names all of a kind, and what is called so is one thing")
     if any(node.role in MERE_TEXT and not node.clickable and not _is_offered(index, node) for node in nodes):

@@ -186,7 +186,7 @@ def _verb_of(told: list[str], said: Deed, open_words: list[str]) -> tuple[int, l
     verb, both = said.verb, {told[0], said.verb}
     is_order = is_form_of(told[0], verb) and not is_past_of(told[0], verb)
     makes = said.is_new and (both <= MAKING or (told[0] == "new" and verb in BEGINNING))
-    if is_order or (len(told) > 1 and (both <= LOOKING or makes)):
+    if is_order or makes or (len(told) > 1 and both <= LOOKING):
         return 1, []
     particle = next((at for at, word in enumerate(open_words) if f"{verb}{word}" == told[0]), None)
     return (0, []) if particle is None else (1, [particle])

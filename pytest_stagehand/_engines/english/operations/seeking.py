@@ -114,6 +114,7 @@ def _sent(index: Index, found: Outcome) -> Outcome:
         return found
     parts = [above for above in fields[-1].ancestors() if above.role not in BOUNDARIES or above.role == "search"]
     sending = next((some for part in parts if (some := _sending_in(index, part))), [])
+    sending = [node for node in sending if _is_of_form(node, fields[-1])]
     applying = [node for node in sending if _applies(node, is_only=len(sending) == 1)]
     if len(applying) != 1:
         return found
@@ -125,6 +126,12 @@ def _sending_in(index: Index, part: Node) -> list[Node]:
     return [
         node for node in index.below(index.part(part)) if "sends" in node.attributes and "disabled" not in node.states
     ]
+
+
+def _is_of_form(button: Node, field: Node) -> bool:
+    """Whether no form of its own holds a button apart from a field: it would send that alone."""
+    forms = [above for above in button.ancestors() if above.role == "search" or "form" in (above.role, above.tag)]
+    return not forms or forms[0] in field.ancestors()
 
 
 def _applies(button: Node, *, is_only: bool) -> bool:

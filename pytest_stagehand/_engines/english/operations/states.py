@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Literal
 from pytest_stagehand._browser.roles import (
     CAPTIONS,
     CHECKABLE,
+    DATA_ROWS,
     DIALOGS,
     ENTRIES,
     IMAGES,
     LAYERS,
     MERE_TEXT,
     MESSAGES,
+    NAMING,
     OPTIONS,
     PARTS,
 )
@@ -33,7 +35,7 @@ from pytest_stagehand._engines.english.operations.outcome import (
     target_of,
     without_parts,
 )
-from pytest_stagehand._engines.english.tree.around import holds, own_box, rows_called, run_of
+from pytest_stagehand._engines.english.tree.around import box_beside, holds, naming, own_box, rows_called, run_of
 from pytest_stagehand._engines.english.tree.cost import Cost, Unfit, cheapest
 from pytest_stagehand._engines.english.tree.describe import describe
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant, weigh
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import ClaimKind
     from pytest_stagehand._compiling.decisions import ActionDecision
+    from pytest_stagehand._engines.english.grammar.deeds import Run
     from pytest_stagehand._engines.english.grammar.requests import Request
     from pytest_stagehand._engines.english.tree.index import Index
 
@@ -263,14 +266,34 @@ def _ticked(index: Index, request: Request) -> Grounded:
     except Unfit as unfit:
         if unfit.why != "not-found":
             raise
-        missing = unfit
-    rows = {row: None for name in _names_of_rows(index, request) for row in rows_called(index, run_of(name))}
-    boxes = [node for row in rows for node in own_box(index, row)]
+        box = box_of_row(index, request)
+        if box is None:
+            raise
+        return Grounded((box,), Cost(0, 1, Match.NAMELESS, 1))
+
+
+def box_of_row(
+    index: Index, request: Request, rows_of: Callable[[Index, Run], list[Node]] = rows_called
+) -> Node | None:
+    """The box by which the row, or the item without a role, is ticked that is called so; `None` where there is none.
+
+    Raises:
+        Unfit: There are several.
+    """
+    rows = {row: None for name in _names_of_rows(index, request) for row in rows_of(index, run_of(name))}
+    boxes = [node for row in rows for node in own_box(index, row)] if rows else _boxes_of_items(index, request)
     if len(rows) > 1 or len(boxes) > 1:
         raise Unfit("ambiguous", request.said, tuple(boxes) or tuple(rows))
-    if not boxes:
-        raise missing
-    return Grounded((boxes[0],), Cost(0, 1, Match.NAMELESS, 1))
+    return boxes[0] if boxes else None
+
+
+def _boxes_of_items(index: Index, request: Request) -> list[Node]:
+    """The boxes that select the items which are called so and have no role: a subject, and a box before it."""
+    called = [node for name in _names_of_rows(index, request) for node in naming(index, run_of(name))[0]]
+    named = [
+        node for node in called if node.role in NAMING and not any(up.role in DATA_ROWS for up in node.ancestors())
+    ]
+    return list(dict.fromkeys(box for node in named for box in box_beside(index, node)))
 
 
 def _names_of_rows(index: Index, request: Request) -> list[str]:

@@ -8,13 +8,14 @@ from urllib.parse import urlsplit
 from pytest_stagehand._browser.roles import CELLS, COMMANDS, DATA_ROWS, NAMING, PARTS, SECTIONING, TABLES, TICKED
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
-from pytest_stagehand._engines.english.grammar.words import ARTICLES
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, VERBS
 from pytest_stagehand._engines.english.tree.index import column_of, headers_of, is_control
 from pytest_stagehand._engines.english.tree.naming import name_of
+from pytest_stagehand._engines.english.tree.scopes import in_row_of
 from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._engines.english.grammar.deeds import Run
@@ -112,19 +113,51 @@ def row_of(index: Index, node: Node) -> Node | None:
 
 def rows_called(index: Index, run: Run) -> list[Node]:
     """The rows that are called just so: by a heading or link, by their first text, or in a column that tells the rows apart."""
+    return _rows_with(index, run, lambda row, node: _is_headed_by(index, row, node) or _tells_rows(index, row, node))
+
+
+def rows_headed(index: Index, run: Run) -> list[Node]:
+    """Those of them that are called so by what stands first in them, a heading or a link: what else is there may be a choice."""
+    return _rows_with(index, run, lambda row, node: _is_headed_by(index, row, node))
+
+
+def _rows_with(index: Index, run: Run, names: Callable[[Node, Node], bool]) -> list[Node]:
     found: dict[Node, None] = {}
     for node in naming(index, run)[0]:
         row = next((above for above in (node, *node.ancestors()) if above.role in DATA_ROWS), None)
-        if row is not None and (node.role in NAMING or _is_first(index, row, node) or _tells_rows(index, row, node)):
+        if row is not None and names(row, node):
             found[row] = None
     return list(found)
+
+
+def _is_headed_by(index: Index, row: Node, node: Node) -> bool:
+    return node.role in NAMING or _is_first(index, row, node)
 
 
 def own_box(index: Index, row: Node) -> list[Node]:
     """The boxes that tick a row: the only one, or of several the one in a column without a name; what has one is about that."""
     boxes = [node for node in row.walk() if is_box(node) and "disabled" not in node.states]
-    nameless = [node for node in boxes if not node.name and not column_of(index, node)]
-    return nameless if len(boxes) > 1 and len(nameless) == 1 else boxes
+    ticking = [node for node in boxes if node.role != "switch"]  # a switch ticks no row
+    unlabelled = [node for node in ticking if not is_headed(index, node)]
+    nameless = [node for node in unlabelled if not node.name]
+    found = next((some for some in (nameless, unlabelled) if len(some) == 1), boxes)
+    return found if len(boxes) > 1 else boxes
+
+
+def is_headed(index: Index, box: Node) -> bool:
+    """Whether a column has a name of its own, and not that of a box in its header, which ticks all of its boxes."""
+    label = column_of(index, box)
+    table = next((above for above in box.ancestors() if above.role in TABLES), None)
+    heads = [node for node in table.walk() if node.role == "columnheader"] if table is not None and label else []
+    return bool(label) and not any(index.text(head) == label and any(map(is_box, head.walk())) for head in heads)
+
+
+def box_beside(index: Index, node: Node) -> list[Node]:
+    """The boxes that select what a name stands for, in an item that no role tells: without a name, or called *Select*."""
+    verbs = {run_of(verb) for verb in VERBS["choose"]}
+    boxes = [each for each in index.nodes if each.role in TICKED and each.role != "switch" and each.is_seen]
+    selecting = [box for box in boxes if not box.name or run_of(box.name)[:1] in verbs]
+    return in_row_of(index, node, selecting)
 
 
 def is_box(node: Node) -> bool:

@@ -14,12 +14,12 @@ from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, OPTIONS, PARTS,
 from pytest_stagehand._engines.english.grammar.words import ARTICLES
 from pytest_stagehand._engines.english.tree.bearing import bearing
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest
-from pytest_stagehand._engines.english.tree.index import column_of, holder, is_control, is_shut_away
+from pytest_stagehand._engines.english.tree.index import column_of, holder, is_control, is_shut_away, select_of
 from pytest_stagehand._engines.english.tree.labels import label_of
 from pytest_stagehand._engines.english.tree.naming import HINT, Match, distance, in_any_case, match_name, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others, next_to, section, within
-from pytest_stagehand._engines.english.tree.wishes import LOOK, TEXT, Wish, is_operable
+from pytest_stagehand._engines.english.tree.wishes import CLICK, LOOK, PRESS, TEXT, Wish, is_operable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -65,7 +65,7 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
             raise Unfit(
                 "ambiguous", phrase.said, (*texts, *(node for node, cost in weighed.items() if cost == best)), best
             )
-    nodes = outermost(index, [node for node, cost in weighed.items() if cost == best])
+    nodes = _clickable(outermost(index, [node for node, cost in weighed.items() if cost == best]), phrase, wish)
     if called := _called_as_its_kind(index, phrase, nodes):
         raise Unfit("ambiguous", phrase.said, (*nodes, *called), best)
     if phrase.ordinal:
@@ -79,6 +79,12 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
     if phrase.quantity == "both" or (len(nodes) + len(rivals) > 1 and phrase.quantity != "any"):
         raise Unfit("ambiguous", phrase.said, (*nodes, *rivals), best)
     return Grounded((nodes[0],), best)
+
+
+def _clickable(nodes: list[Node], phrase: Phrase, wish: Wish) -> list[Node]:
+    """The nodes, without the options of a closed list where something else is called so: the browser lets nobody click these."""
+    others = [node for node in nodes if node.role != "option" or select_of(node) is None]
+    return others if others and wish in (CLICK, PRESS) and not phrase.ordinal else nodes
 
 
 def _mere_texts(index: Index, phrase: Phrase) -> tuple[Node, ...]:
@@ -262,9 +268,23 @@ def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     if not phrase.name and kind is None:
         return []
     wish = Wish(lambda node: 0 if node.role in roles else None)
-    parts = weigh(index, phrase, wish)
+    parts = weigh(index, phrase, wish) or _unfolded(index, phrase, roles)
     held = [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
     return _in_place(phrase.ordinal, [(found, cost) for found, cost in held if found]) if phrase.ordinal else held
+
+
+def _unfolded(index: Index, phrase: Phrase, roles: frozenset[str]) -> Weighed:
+    """Parts without a name that are called by the control which unfolds them, and stands first in them."""
+    wish = Wish(lambda node: 0 if is_control(node) and "expanded" in node.states else None)
+    switches = weigh(index, phrase, wish) if phrase.name and phrase.kind is None else {}
+    return {
+        node.parent: cost
+        for node, cost in switches.items()
+        if node.parent is not None
+        and node.parent.role in roles
+        and not node.parent.name
+        and node.parent.children[0] is node
+    }
 
 
 def _in_column(index: Index, phrase: Phrase, nodes: Weighed) -> Places:

@@ -49,7 +49,7 @@ def distance(match: int) -> int:
     return int(match >= Match.PART) + int(match >= Match.ATTRIBUTE)
 
 
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"[^\W_]+")
 _ICONS = re.compile(r"[\ue000-\uf8ff]")
 """Signs of an icon font: nobody can say them."""
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")

@@ -36,7 +36,20 @@ def is_called(index: Index, node: Node, phrase: Phrase, wish: Wish) -> bool:
     if is_part_word(noun):
         return noun != "page" or not phrase.name.isdigit() or is_one_of_numbers(index, node)
     said = set(words(noun))
+    if not has_article(phrase.said) and _begins_control(index, noun):
+        return False  # click Delete order-7
     return said <= vocabulary(index) or said <= _of_address(node.url or "")
+
+
+def has_article(said: str) -> bool:
+    """Whether words begin with an article: what follows is a thing, and no name of a button."""
+    return said.partition(" ")[0].casefold() in ARTICLES
+
+
+def _begins_control(index: Index, word: str) -> bool:
+    """Whether anything that can be operated is called so, or by a name that begins so: then it may be what is said."""
+    names = (node.name or index.text(node) for node in index.nodes if is_operable(node))
+    return any(name.casefold().split()[:1] == [word] for name in names)
 
 
 def is_of_page(index: Index, node: Node, noun: str) -> bool:

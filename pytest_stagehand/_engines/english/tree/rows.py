@@ -251,7 +251,8 @@ def columns_named(left: list[str], row: Row, parts: list[Part]) -> set[str]:
     return {
         label
         for label, said in labels.items()
-        if said.issubset(left) or any(are_kin(word, each) for word in said - shared - JOINING for each in left)
+        if (said and said.issubset(left))
+        or any(are_kin(word, each) for word in said - shared - JOINING for each in left)
     }
 
 

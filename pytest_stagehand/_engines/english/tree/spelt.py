@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _TIME = re.compile(
-    r"(?<![\w:.])(?P<hour>\d{1,2})(?::(?P<minute>\d{2}))?(?: ?(?P<half>[ap])\.?m\b\.?)?(?![\w:])", re.IGNORECASE
+    r"(?<![\w:.])(?P<hour>\d{1,2})(?::(?P<minute>\d{2})(?::(?P<second>\d{2}))?)?(?: ?(?P<half>[ap])\.?m\b\.?)?(?![\w:])",
+    re.IGNORECASE,
 )
 _RANGE = re.compile(r"(?<=\d) (?:to|until|and) (?=\d)")
 _OUT_OF = re.compile(r"(?<=\d) ?(?:out of|/|of) ?(?=\d)")
@@ -97,11 +98,11 @@ def _candidates(text: str) -> Iterator[Token]:
             yield Token("word", (singular(word),), *match.span(), is_name=is_name)
 
 
-def _clock(match: re.Match[str]) -> tuple[str, str]:
+def _clock(match: re.Match[str]) -> tuple[str, str, str]:
     hour = int(match["hour"])
     if match["half"]:
         hour = hour % _NOON + (_NOON if match["half"].lower() == "p" else 0)
-    return str(hour), match["minute"] or "00"
+    return str(hour), match["minute"] or "00", match["second"] or "00"
 
 
 def is_value(text: str) -> bool:
@@ -123,6 +124,28 @@ def place_of(value: str, said: str) -> tuple[int, int] | None:
     if own[0].kind == "date" and {token.kind for token in own[1:]} == {"time"}:  # a day of which no time is said
         return next(((each.start, each.end) for each in others if own[0].is_said_by(each)), None)
     return None
+
+
+def day_read(said: str, text: str) -> str:
+    """The day in a text that is a moment, where a sentence says just that day, and no time; else nothing."""
+    plain = plainly(text)
+    wanted, own = tokens(plainly(said)), tokens(plain)
+    is_moment = is_value(text) and [token.kind for token in own] == ["date", "time"]
+    is_so = is_moment and [token.kind for token in wanted] == ["date"] and own[0].is_said_by(wanted[0])
+    return plain[own[0].start : own[0].end] if is_so else ""
+
+
+def may_be_day_of(one: str, other: str) -> bool:
+    """Whether two texts say the same day, whatever else they say; `12/03/2026` may be either of two."""
+    mine, others = ([each for each in tokens(plainly(text)) if each.kind == "date"] for text in (one, other))
+    either = [set(map(str, map(int, each.groups()))) for each in _EITHER.finditer(normalised(other))]
+    return any(day.is_said_by(each) for day in mine for each in others) or any(
+        set(day.key) == each for day in mine for each in either
+    )
+
+
+_EITHER = re.compile(r"(?<![\w/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\w/-])")
+"""A day in figures alone, which is written in two orders."""
 
 
 def say_one_value(one: str, other: str) -> bool:

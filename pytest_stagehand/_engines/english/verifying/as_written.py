@@ -10,11 +10,12 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
     FIELDS,
     TYPED,
+    VALUE_FIELDS,
 )
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.tree.spelt import say_one_value
+from pytest_stagehand._engines.english.tree.spelt import day_read, may_be_day_of, say_one_value
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.text import contains_words, normalised, words
@@ -78,6 +79,8 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
     wanted, said = words(parts.object.plain), words(found)
     is_plain = parts.object.quoted is None and not parts.word.startswith(_ONE_END)
     if is_plain and any(map(str.isdigit, "".join(said))) and said == wanted[: len(said)] != wanted:
+        if parts.holds and wanted[len(said) :] == _unit_of(node):
+            return replace(parts, object=text_of(in_quotes(normalised(found))))
         raise abstained("ambiguous", f'whether "{normalised(found)}" is "{parts.object.plain}"', [node])
     if (
         parts.word
@@ -98,20 +101,30 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
     return parts
 
 
+def _unit_of(node: Node) -> tuple[str, ...]:
+    """The unit that a field's name has in brackets behind it: of `Lifetime (days)`, a `30` is 30 days."""
+    found = re.search(r"\(([^()]+)\)\s*\W*$", node.name) if node.role in VALUE_FIELDS else None
+    return words(found[1]) if found else ()
+
+
 def is_same_text(one: str, other: str) -> bool:
     """Whether two texts have the same words and, as far as they have any, the same figures."""
     return words(one) == words(other) and keys_in(normalised(one)) == keys_in(normalised(other))
 
 
 def _as_dated(parts: Parts, found: str) -> Parts:
-    """The parts with a date as the page spells it: `1 May 2026` for a `2026-05-01` that is read.
+    """The parts with a date as the page spells it: `1 May 2026` for a `2026-05-01` that is read, also with a time behind it.
 
     Raises:
-        EngineAbstained: A date in another spelling is said not to be there: it would be missed in the page's.
+        EngineAbstained: A date in another spelling is said not to be there: it would be missed in the page's. Or the day is the
+            same, and more is said of it.
     """
     said = normalised(found)
     if same_date(parts.object.plain, said):
         return replace(parts, object=text_of(in_quotes(said)))
-    if not parts.holds and dates_in(parts.object.plain) and dates_in(said):
-        raise EngineAbstained("not-understood", f'a date that is not "{parts.object.plain}": say it as the page does')
+    if parts.holds and (day := day_read(parts.object.plain, said)):
+        return replace(parts, object=text_of(in_quotes(day)), word="contains")
+    is_otherwise = bool(dates_in(parts.object.plain)) and not is_same_text(parts.object.plain, said)
+    if is_otherwise and ((not parts.holds and dates_in(said)) or may_be_day_of(parts.object.plain, said)):
+        raise EngineAbstained("not-understood", f'whether it is "{parts.object.plain}": say it as the page does')
     return parts

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.sentences import text_of
+from pytest_stagehand._engines.english.verifying.every import ONLY
 from pytest_stagehand._engines.english.verifying.forms import AMOUNT, QUOTES, forms_of
 
 if TYPE_CHECKING:
@@ -65,8 +66,9 @@ _TRAILING = re.compile(
     r"\s+(?:again|now|already|still|any ?more|any longer|at all|in total|altogether)$", re.IGNORECASE
 )
 _AND = re.compile(r",?\s+(?:and|but|while|whereas)\s+|,\s+", re.IGNORECASE)
-_LIKEWISE = re.compile(r"(?P<subject>.+?) (?P<be>is|are|does|do|has|have) (?P<not>not|too|as well)", re.IGNORECASE)
-"""What leaves out what was just said of another: `and Garage is not`."""
+_ONLY = re.compile(ONLY + " ", re.IGNORECASE)
+_LIKEWISE = re.compile(r"(?P<subject>.+?) (?P<be>is|are|does|do|has|have)(?: (?P<not>not|too|as well))?", re.IGNORECASE)
+"""What leaves out what was just said of another: `and Garage is not`, `but Cellar is`."""
 _NUMBERS_OF_VERBS = (("is", "are"), ("does", "do"), ("has", "have"))
 _MANY_MORE = re.compile(rf"(?:{AMOUNT}) (?!.*\b(?:is|are|was|were|has|have|shows?|contains?)\b).+", re.IGNORECASE)
 _MANY = re.compile(rf"(?P<subject>.+?) (?P<has>has|have|shows?|contains?|lists?) (?:{AMOUNT}) .+", re.IGNORECASE)
@@ -113,7 +115,7 @@ def _completed(text: Text, before: Text) -> Text:
     )
     if found is None or said is None:
         return text
-    denied = "not " if found["not"].lower() == "not" else ""
+    denied = "not " if (found["not"] or "").lower() == "not" else ""
     return text.of(f"{found['subject']} {found['be']} {denied}{said['rest']}")
 
 
@@ -135,7 +137,7 @@ def parts_of(text: Text) -> list[Text]:
 def distributed(text: Text) -> list[Text]:
     """`Berlin and Paris are selected in Cities`: the same of each name, where nothing is called by both."""
     found = re.fullmatch(r"(?P<names>.+?) are (?P<rest>.+)", text.masked)
-    names = _AND.split(found["names"]) if found else []
+    names = _AND.split(found["names"]) if found and not _ONLY.match(found["names"]) else []
     return [text.of(f"{name} is {found['rest']}") for name in names] if found and len(names) > 1 else []
 
 

@@ -32,7 +32,7 @@ from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import reads
 from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
-from pytest_stagehand._engines.english.verifying.of_rows import not_of_row, of_row, row_of
+from pytest_stagehand._engines.english.verifying.of_rows import box_of_row, not_of_row, of_row, row_of
 from pytest_stagehand._engines.english.verifying.page_messages import is_there, message, message_kind
 from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import field_meant
@@ -183,12 +183,9 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
     try:
         return _of_thing(parts, case)
     except EngineAbstained as problem:
-        if (
-            problem.why == "not-found"
-            and parts.holds
-            and (headed := _of_heading(parts, case) or _of_columns(parts, case))
-        ):
-            return headed
+        headed = _of_heading(parts, case) or _of_columns(parts, case) if parts.holds else []
+        if problem.why == "not-found" and (found := headed or box_of_row(parts, case)):
+            return found
         raise
 
 

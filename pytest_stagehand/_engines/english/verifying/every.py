@@ -13,15 +13,19 @@ from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, Meaning, can_be_told, read_as
 from pytest_stagehand._compiling.naming.lists import items_of, list_named
-from pytest_stagehand._compiling.naming.phrases import without_article
+from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.grammar.words import VERBS
+from pytest_stagehand._engines.english.tree.around import is_headed, own_box
+from pytest_stagehand._engines.english.tree.index import index_of
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
 from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
-from pytest_stagehand._engines.english.verifying.claims import Parts, claim
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
+from pytest_stagehand._engines.english.verifying.order import entry
 from pytest_stagehand._engines.english.verifying.stated import choice_in_row
+from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import data_rows
 from pytest_stagehand._programs.text import words
@@ -79,9 +83,32 @@ def _in_state(text: Text, meaning: Meaning, case: Case) -> list[Node]:
     with suppress(EngineAbstained, ProgramFailed):
         found = every_node(f"all {text.spoken}", case.ground)
         told = [node for node in found if node.role in possible and can_be_told(read_as(wanted, node), node)]
+        if wanted in {"selected", "checked"} and found and all(node.role == "row" for node in found):
+            return _choices_of(found, wanted, case)
         if told:
             return told if wanted not in {"checked", "mixed"} else [node for node in told if node.role in CHECKABLE]
-    return []
+    return _boxes_of_column(text, case) if possible & CHECKABLE else []
+
+
+def _choices_of(rows_: list[Node], wanted: str, case: Case) -> list[Node]:
+    """What says whether rows are chosen: the rows, where any of them is; else the box of each; none where nothing says so."""
+    if any({wanted, "selected"} & row.states for row in rows_):
+        return rows_
+    index = index_of(case.snapshot)
+    boxes = [
+        [box for box in own_box(index, row) if box.role != "switch" and not is_headed(index, box)] for row in rows_
+    ]
+    return [own[0] for own in boxes] if all(len(own) == 1 for own in boxes) else []
+
+
+def _boxes_of_column(text: Text, case: Case) -> list[Node]:
+    """The boxes of the one column of boxes that is called so, one a row: the *Upload* boxes, which have no name."""
+    phrase = phrase_of(text)
+    said = words(phrase.name) if phrase.roles and CHECKABLE.intersection(phrase.roles) else ()
+    tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
+    found = [own for table in tables for name, own in _columns(table).items() if words(name) == said]
+    boxes = [[below for below in cell.walk() if below.role in CHECKABLE] for own in found[:1] for cell in own]
+    return [own[0] for own in boxes] if len(found) == 1 and all(len(own) == 1 for own in boxes) else []
 
 
 def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
@@ -190,15 +217,50 @@ def only(parts: Parts, case: Case) -> list[Claim]:
     meaning = IN_WORDS[parts.word]
     if not meaning.holds or not parts.holds:
         raise EngineAbstained("not-understood", "that only one thing is not so")
-    node = choice_in_row(parts.subject, case) if meaning.state in {"selected", "checked"} else None
-    if node is None:
-        _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(meaning.state))
-    wanted = read_as(meaning.state, node)
+    nodes = _alone(parts.subject, meaning, case)
+    node, wanted = nodes[0], read_as(meaning.state, nodes[0])
     part = next((above for above in node.ancestors() if _is_whole(above, node)), None)
-    if part is None or not can_be_told(wanted, node):
-        raise abstained("not-found", f'what "{parts.subject.plain}" is one of', [node])
-    count = claim("count", part, how="equals", count=1).model_copy(update={"role": node.role, "state": wanted})
-    return [claim(wanted, node), count]
+    is_one_kind = len({each.role for each in nodes}) == 1 and all(part in each.ancestors() for each in nodes if part)
+    others = [each for each in case.snapshot.walk() if each.role == node.role and each not in nodes]
+    is_on_page = all(wanted in each.states for each in nodes) and any(wanted in each.states for each in others)
+    if not is_one_kind or not can_be_told(wanted, node) or (part is None and (is_on_page or not others)):
+        raise abstained("not-found", f'what "{parts.subject.plain}" is one of', nodes)
+    count = claim("count", part, how="equals", count=len(nodes))  # without a part, of all that there are
+    return [
+        *(claim(wanted, each) for each in nodes),
+        count.model_copy(update={"role": node.role, "state": wanted}),
+    ]
+
+
+def _alone(text: Text, meaning: Meaning, case: Case) -> list[Node]:
+    """What alone is said to be in a state: one thing, or several."""
+    try:
+        return [_one_of(text, meaning, case)]
+    except EngineAbstained:
+        names = several(text)
+        if len(names) == 1:
+            raise
+        return [_one_of(text.of(name), meaning, case) for name in names]
+
+
+def _one_of(text: Text, meaning: Meaning, case: Case) -> Node:
+    node = choice_in_row(text, case) if meaning.state in {"selected", "checked"} else None
+    return node if node is not None else subject(text, case.ground, ROLES_OF_STATE.get(meaning.state))[1]
+
+
+def sole(parts: Parts, case: Case) -> list[Claim]:
+    """`Basil is the only plant`, `the only plant is Basil`: there is one, and it is that.
+
+    Raises:
+        EngineAbstained: Nobody can tell what is counted; or it is denied, which may be so for either reason.
+    """
+    if not parts.holds:
+        raise EngineAbstained("ambiguous", f'that "{parts.object.plain}" is not the only {parts.place.plain}')
+    where = parts.place.of(f"in {parts.subject.masked}" if parts.subject.masked else "")
+    with suppress(EngineAbstained):
+        if first := entry(replace(parts, word="first"), case):
+            return [*there(replace(parts, object=parts.place, place=where, amount="1"), case), *first]
+    raise EngineAbstained("ambiguous", f'what "{parts.object.plain}" is the only {parts.place.plain} of')
 
 
 def _is_whole(part: Node, node: Node) -> bool:
@@ -219,12 +281,14 @@ def unset(parts: Parts, case: Case) -> list[Claim]:
         return [claim("empty", cell) for cell in [_cell(parts.subject, parts.place, case)] if cell is not None]
     if (group := group_of_radios(parts.subject, case)) is not None:
         return [_of_all([node for node in group.walk() if node.role == "radio"], state="checked", how="not-equals")]
-    _, field = subject(parts.subject, case.ground, VALUE_FIELDS)
-    if not field.value:
-        return [claim("empty", field, words=parts.subject.spoken)]
-    if field.role in CHOOSERS and says_unset(field):
-        return [claim("value", field, words=parts.subject.spoken, expected=field.value, how="equals")]
-    return [claim("empty", field, words=parts.subject.spoken)]
+    return unset_field(subject(parts.subject, case.ground, VALUE_FIELDS)[1], parts.subject)
+
+
+def unset_field(field: Node, said: Text) -> list[Claim]:
+    """That a field has no value, or what stands there for none."""
+    if field.value and field.role in CHOOSERS and says_unset(field):
+        return [claim("value", field, words=said.spoken, expected=field.value, how="equals")]
+    return [claim("empty", field, words=said.spoken)]
 
 
 def says_unset(field: Node) -> bool:
@@ -252,7 +316,7 @@ def _cell(column: Text, row: Text, case: Case) -> Node | None:
     place = next(iter(grounds(row.of(f"row of {row.masked}"), case.ground)), None)
     if place is None:
         return None
-    said = words(column.plain)
+    said = words(without_article(column).plain)
     found = [node for node in walk(place.scope) if node.role in CELLS and words(column_label(node)) == said]
     return found[0] if len(found) == 1 else None
 

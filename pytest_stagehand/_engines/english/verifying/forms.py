@@ -132,6 +132,8 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (r"(?P<subject>.+?) (?:has|have) (?P<word>no|an?) (?P<object>.+)", presence.having),
         (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
+        (rf"(?P<object>.+?) is {_NOT}the only (?P<place>\w+){_OF}", every.sole),
+        (rf"the only (?P<place>\w+){_OF} is {_NOT}(?P<object>.+)", every.sole),
         (
             rf"(?P<object>.+?) is {_NOT}(?:the )?(?P<word>{order.PLACE})(?: (?P<place>{order.ENTRY}))?{_OF}",
             order.entry,
@@ -156,6 +158,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (r"(?:i|we|(?:the|a) user) (?:is|am|are) (?:logged|signed) in as (?P<subject>.+)", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", stated.state),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE} {_PLACED}", stated.state_in),
+        (rf"(?P<subject>.+?) (?:of|for) (?P<object>.+) (?:is|are) {_NOT}(?:empty|blank)", every.empty_for),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
             contents.done_by,
@@ -189,6 +192,7 @@ _COUNTING = TURNING | frozenset(map(singular, NUMBERS[2:]))
 _COUNTING_FORMS = {
     every.every,
     every.only,
+    every.sole,
     every.column,
     every.in_column,
     order.entry,

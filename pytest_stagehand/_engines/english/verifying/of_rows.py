@@ -1,24 +1,26 @@
-"""Statements of what a row shows."""
+"""Statements of what a row shows, or has ticked."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import (
-    CELLS,
-    VALUE_FIELDS,
-)
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes
+from pytest_stagehand._compiling.claims.states import can_be_told
+from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._programs.content import content
+from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import column_label, is_secret, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.places import Case
 
 _ROW = re.compile(r"\b(?:row|line|card|item|entry)\b", re.IGNORECASE)
 
@@ -51,3 +53,19 @@ def not_of_row(parts: Parts, row: Ground) -> list[Claim]:
         claim("absent", words=f"{in_quotes(wanted)} in {parts.subject.spoken}"),
         *(claim("value", field, expected=wanted, how="not-contains") for field in fields),
     ]
+
+
+def box_of_row(parts: Parts, case: Case) -> list[Claim]:
+    """`Tom Reyes is approved`, where a column of boxes is called so: the one in that row is ticked."""
+    said = words(without_article(parts.object).plain)
+    name = without_article(parts.subject)
+    try:
+        places = grounds(name.of(f"row of {name.masked}"), case.ground) if parts.object.quoted is None else []
+    except EngineAbstained:
+        return []
+    own = [node for place in places for node in walk(place.scope) if node.role in CELLS]
+    cells = [node for node in own if words(column_label(node)) == said]
+    boxes = [below for cell in cells for below in cell.walk() if below.role in CHECKABLE]
+    if len(boxes) != 1 or not can_be_told("checked", boxes[0]):
+        return []
+    return [claim("checked", boxes[0], how=None if parts.holds else "not-equals")]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import (
-    CHECKABLE,
-    TABLES,
-    TICKED,
-)
+from pytest_stagehand._browser.roles import OPTIONS, TABLES, TICKED
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.claims.states import (
     IN_WORDS,
@@ -25,10 +22,12 @@ from pytest_stagehand._compiling.naming.phrases import phrase_of, without_articl
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
+from pytest_stagehand._engines.english.tree.around import own_box
+from pytest_stagehand._engines.english.tree.index import index_of, select_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.opened import current_claim, layer_claim, opened_claim
 from pytest_stagehand._programs.text import normalised
-from pytest_stagehand._programs.tree import is_secret, walk
+from pytest_stagehand._programs.tree import is_secret
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -51,7 +50,7 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
     if not holds and wanted in OPPOSITES:
         wanted, holds = OPPOSITES[wanted], True
     try:
-        _, node = subject(parts.subject, case.ground, ROLES_OF_STATE.get(wanted))
+        node = _meant(parts.subject, ROLES_OF_STATE.get(wanted), case, is_current=wanted == "current")
     except EngineAbstained:
         if (
             other := opened_claim(parts, wanted, case)
@@ -77,6 +76,17 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
         why = ", since its value is never read" if is_secret(node) else ""
         raise abstained("not-found", f"whether it is {wanted}{why}", [node])
     return claims_of(node, wanted, holds=holds, said=parts.subject)
+
+
+def _meant(text: Text, roles: frozenset[str] | None, case: Case, *, is_current: bool) -> Node:
+    """The one thing that can be in a state; an option of a list that the browser shows is never the current one of the page."""
+    if is_current and roles is not None:
+        with suppress(EngineAbstained):
+            return subject(text, case.ground, roles - OPTIONS)[1]
+    node = subject(text, case.ground, roles)[1]
+    if is_current and node.role == "option" and select_of(node) is not None:
+        raise abstained("not-found", f'"{text.plain}" as what is current', [node])
+    return node
 
 
 def claims_of(node: Node, wanted: ClaimKind, *, holds: bool, said: Text) -> list[Claim]:
@@ -182,7 +192,7 @@ def choice_in_row(text: Text, case: Case) -> Node | None:
     if place is None or not place.within or place.within[-1].role != "row":
         return None
     row = next((above for node in place.scope for above in (node, *node.ancestors()) if above.role == "row"), None)
-    boxes = [node for node in walk((row,) if row else ()) if node.role in CHECKABLE or "checkable" in node.attributes]
+    boxes = own_box(index_of(case.snapshot), row) if row is not None else []
     if len(boxes) == 1:
         return boxes[0]
     table = next((above for above in row.ancestors() if above.role in TABLES), None) if row else None
