@@ -1,8 +1,9 @@
 """Whether what a test just recorded passes when it is replayed at once, in a fresh context, before it is written.
 
-The second run heals as a replay does, without a model; what it healed is told. One that fails as a hasty one does is tried once more with patience, and the recording keeps that where it helps. Any other
-is told: the step, what both runs saw, and what helps. Where the second run met what the first had left
-behind, nothing is said against the recording; it is written, and listed as not proven.
+The second run heals as a replay does, without a model; what it healed is told. One that fails as a hasty one does is tried once
+more with patience, and the recording keeps that where it helps. Any other is told: the step, what both runs saw, and what helps.
+Where the second run met what the first had left behind, nothing is said against the recording; it is written, and listed as not
+proven.
 
 A task that took detours is replayed once more without them, where the second run met the pages that the first had met. If that
 passes, they are left out of the recording.
