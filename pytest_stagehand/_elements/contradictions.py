@@ -32,7 +32,7 @@ RULES: Mapping[Rule, str] = {
     "stands": "an element of a group or dialog with another name and other controls is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
     "apart": "what is written or reached in another way must stand with the controls that it stood with",
-    "fields": "a control that stands with other fields, while those that it stood with are there, is of another form",
+    "fields": "a control that stands with other fields than it stood with is of another form",
     "sends": "what sends the fields of a form and what leads somewhere are two things",
     "namesake": "another control of that name stood there in this guise already",
     "told": "what stood beside others like it must keep one of the attributes that told it from them",

@@ -10,6 +10,7 @@ from pytest_stagehand._engines.english.extract import decide_extract
 from pytest_stagehand._engines.english.observe import decide_observe
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.extract import evaluate_extract
+from pytest_stagehand._programs.moving import moved, with_others
 from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.trees import tree
 
@@ -191,3 +192,39 @@ def test_an_item_that_nobody_sees_is_none(items):
     page = f"[0-1] heading: Team\n[0-2] main\n  [0-3] list: Guests\n    [0-10] {items}"
     assert decide_verify("there is 1 list item in the list Guests", tree(page)).holds
     assert decide_extract("the guests", TypeAdapter(list[str]), tree(page)).value == ["Ann"]
+
+
+GUESTS = """
+[0-1] main
+  [0-2] heading: Acme [level=1]
+  [0-3] heading: {} [level=2]
+  [0-4] list
+    [0-5] listitem: Ann
+    [0-6] listitem: Bob
+{}"""
+STAFF = """
+[0-1] main
+  [0-2] heading: Acme [level=1]
+  [0-3] heading: Guests [level=2]
+  [0-7] paragraph: None
+  [0-8] heading: {} [level=2]
+  [0-4] list
+    [0-5] listitem: Cem
+    [0-6] listitem: Dan
+"""
+
+
+@pytest.mark.parametrize("statement", ["there are 2 guests", "the guests are Ann and Bob"])
+@pytest.mark.parametrize("other", ["Blocked", "Guests of honour", "ゲスト"])
+def test_the_only_list_is_no_other_once_another_heading_stands_over_it(statement, other):
+    snapshot = tree(GUESTS.format("Guests", ""))
+    program = decide_verify(statement, snapshot).program
+    assert program is not None
+    assert evaluate_verify(program, snapshot).passed
+    assert evaluate_verify(program, tree(GUESTS.format("Guests", "\n[0-9] list\n  [0-10] listitem: Home"))).passed
+    shouted = tree(GUESTS.format("GUESTS", ""))
+    healed = moved(with_others(program, snapshot, {}, lambda _: False), shouted, {})
+    assert healed is not None
+    assert evaluate_verify(healed.program, shouted).passed
+    for page in (GUESTS.format(other, ""), STAFF.format(other)):
+        assert not evaluate_verify(program, tree(page)).passed

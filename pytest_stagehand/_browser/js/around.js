@@ -57,7 +57,7 @@ function wordsNear(element, reading) {
 }
 
 /** The words in the small boxes around `element`; around a field without those that call it, or another control beside it. */
-const boxesBeside = (element, reading) => boxesAround(element, reading, isLabelled(element) ? callingControls : undefined);
+const boxesBeside = (element, reading) => boxesAround(element, reading, isLabelled(element) ? callingControls : undefined, namedBy(element, reading));
 
 const isLabelled = (element) => NAMED_BY_LABEL.has(tagOf(element)) && tagOf(element) !== "button";
 
@@ -65,10 +65,10 @@ const isLabelled = (element) => NAMED_BY_LABEL.has(tagOf(element)) && tagOf(elem
 const callingControls = (box) => (closestOf(box, "label") ? [box] : selectIn(box, "label,button,option"));
 
 /** The words in each of the small boxes around `element`, the smallest first, without those inside what `leftOut` gives of a box. */
-function boxesAround(element, reading, leftOut = () => NO_NODES) {
+function boxesAround(element, reading, leftOut = () => NO_NODES, naming = NO_NODES) {
   const boxes = [];
   const isEntry = (each) => reading.role(each) === reading.role(element); // the other entries of a menu are no part of this one
-  const others = [...siblingsLike(element).filter(isEntry), ...explainedBy(element)];
+  const others = [...siblingsLike(element).filter(isEntry), ...explainedBy(element), ...naming];
   let at = reading.parent(element);
   while (at && boxes.length < BOX_LEVELS && !ROLES.BOUNDARIES.has(reading.role(at))) {
     const words = leafTexts(at, reading, element, ...others, ...leftOut(at)).filter((text) => !isFigure(text));
@@ -80,11 +80,37 @@ function boxesAround(element, reading, leftOut = () => NO_NODES) {
 }
 
 /** Whether some of the recorded words still stand near, or none at all do: others instead of them make another row. */
-function isStillNear(words, element, reading, { isToldByPlace }) {
+function isStillNear(groups, element, reading, { isToldByPlace }) {
+  const words = nearTexts(groups);
   const boxes = words.length > 0 ? boxesBeside(element, reading) : [];
-  const isIn = (found) => found.flat().some((text) => words.includes(text)) && !areOfPartBeside(words, found, element, reading, isToldByPlace);
+  const names = tellingOf(words);
+  const isIn = (found) => found.flat().some((text) => names.includes(text)) && !areOfPartBeside(words, found, element, reading, isToldByPlace);
+  if (isInsteadBeside(groups, element, reading)) return false;
   return boxes.flat().length === 0 || isIn(boxes) || (isLabelled(element) && isIn(boxesAround(element, reading))); // as it was recorded once
 }
+
+/** Of words that stand near, those that count nothing, if there are some: *2 ahead* stands beside any branch. */
+const tellingOf = (words) => (words.every(isCount) ? words : words.filter((text) => !isCount(text)));
+
+/**
+ * Whether the smallest box with words around an element begins with others than the recorded ones did, which are no more in it though the
+ * rest of them is: of *Ann, Member* and *Bob, Member* each names another. In what lies over the page and asks something, each of its words
+ * may say what. What controls say, and what counts or explains something, names nothing; headings are asked elsewhere.
+ */
+function isInsteadBeside(groups, element, reading) {
+  const [words, titles] = [nearTexts(groups), titlesOf(groups)];
+  const names = words.filter((text) => isLikeName(text) && !titles.includes(text));
+  const now = names.length > 0 ? wordsBeside(element, reading) : [];
+  const [was, said] = [words, [...now, ...boxesAround(element, reading).flat()]].map((texts) => new Set(texts.map(spelled)));
+  const namesNow = now.filter((text) => isLikeName(text) && /\p{L}/u.test(text));
+  const [gone, came] = [names.filter((text) => !said.has(spelled(text))), namesNow.filter((text) => !was.has(spelled(text)))];
+  if (gone.length === 0 || came.length === 0 || !now.some((text) => was.has(spelled(text)))) return false;
+  return (gone[0] === names[0] && came[0] === namesNow[0]) || isInWhatAsks(element, reading);
+}
+
+/** Whether an element stands in something laid over the page that has a few controls to answer with, and is no dialog, whose question is known. */
+const isInWhatAsks = (element, reading) =>
+  overAround(element, reading) === null && standsIn(reading.parent(element), (at) => overMayLie(at, getComputedStyle(at)) && askingControls(at, reading) !== null, reading);
 
 /**
  * Whether the part with words around an element says none of these, and one like it beside that says some, which has controls of its

@@ -178,7 +178,8 @@ function groupNames(roots, reading) {
   for (const each of roots) {
     for (const element of selectIn(each, `${HEADINGS},fieldset,section,nav,form,table,dialog,figure,[role]`)) {
       if (reading.isHidden(element) || isSaidByRow(reading.role(element))) continue;
-      const name = matchesSelector(element, HEADINGS) ? titleSaid(element, reading) : normalised(reading.name(element));
+      const role = reading.role(element);
+      const name = matchesSelector(element, HEADINGS) ? titleSaid(element, reading) : normalised(reading.name(element)) || groupName(element, role, reading);
       if (name) names.add(name);
     }
   }

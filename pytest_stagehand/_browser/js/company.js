@@ -28,7 +28,8 @@ const fieldsStoodWith = ({ looks }) => (looks?.form?.fields ?? looks?.fields ?? 
 
 /**
  * The fields that an element stands with, where those are others than it stood with and half of those are still on the page. Its
- * own form must hold half of them, and what surrounds a button outside of one, one. What is ticked says itself what it is about.
+ * own form must hold half of them, and what surrounds a button outside of one, one. Where all are gone, a button with several is of another
+ * form, unless one of them may have been renamed. What is ticked says itself what it is about.
  */
 function strangeFields(target, element, reading) {
   const recorded = ROLES.SELF_TOLD.has(target.fingerprint.role) ? [] : fieldsStoodWith(target);
@@ -41,7 +42,18 @@ function strangeFields(target, element, reading) {
   const [inside, least] = [known(now), part === element.form ? HALF * Math.min(now.length, recorded.length) : 1];
   if (now.length === 0 || inside >= least) return [];
   const left = known(described(rootsOnce(reading).flatMap((each) => fieldsWithin(each, reading))));
-  return left >= HALF * recorded.length && inside < HALF * left ? now.map(({ label, name }) => label || name) : [];
+  const isOther = left === 0 ? target.fingerprint.role === "button" && areAllOther(recorded, now) : left >= HALF * recorded.length && inside < HALF * left;
+  return isOther ? now.map(({ label, name }) => label || name) : [];
+}
+
+/** Whether several fields have given way to several others, none of which one of them may have become. */
+const areAllOther = (were, now) =>
+  Math.min(were.length, now.length) >= FIELDS_BESIDE && !were.some((was) => now.some((each) => mayBeRenamed(was, each)));
+
+/** Whether a field may be another under a new label: a developer calls it the same, both hide what is typed, or a word has stayed. */
+function mayBeRenamed(was, now) {
+  if (was.type === now.type && (was.type === "password" || (was.name !== "" && was.name === now.name))) return true;
+  return wordsOf(was.label).some((word) => !hasDigit(word) && wordsOf(now.label).includes(word));
 }
 
 /** Whether a button stands in no form, and the one of its name that sent the recorded form is in the document, and hidden with that. */

@@ -40,19 +40,23 @@ function isQuestion({ says, shows, warns }, container, reading) {
 /** What is recorded of the containers: `{role, texts}`, and of dialogs what they say. */
 function groupsOf(element, reading) {
   const containers = containersOf(element, reading);
-  const groups = containers
+  const known = containers
     .map((container) => ({
       role: container.role,
       ...knownAs(container, containers, element, reading),
       ...(ROLES.DIALOGS.has(container.role) ? askedIn(container.element, reading) : ASKS_NOTHING),
       outer: container.kind === "outer",
       ended: container.kind === "heading" && hasEnded(container.heading, element, reading),
-    }))
-    .filter((group) => !group.outer || group.texts.length > 0);
-  const isInRow = containers.some((container) => container.kind === "row" && !isOfLayout(container.element, reading));
+    }));
+  const groups = known.filter((group) => !group.outer || group.texts.length > 0);
+  const isAnswer = ROLES.TICKED_IN_FORMS.has(reading.role(element));
+  const isInRow = containers.some((container, at) => container.kind === "row" && !isOfLayout(container.element, reading) && !(isAnswer && isLineOfAnswer(known[at])));
   const near = isInRow ? [] : wordsNear(element, reading);
   return near.length > 0 ? [{ role: "generic", texts: near, near: true }, ...groups] : groups;
 }
+
+/** Whether a row that is no table's has no words but those of its control: what is ticked there answers what stands above. */
+const isLineOfAnswer = ({ role, texts, behind }) => role !== "row" && texts.length === 0 && !behind?.length;
 
 const ROW_KINDS = new Set(["row", "outer"]);
 
@@ -108,7 +112,7 @@ function groupsAgree(recorded, element, reading, { isToldByPlace = false } = {})
   const containers = containersOf(element, reading).filter(({ kind }) => (kind !== "outer" || hasOuter) && (kind !== "column" || hasColumn));
   const strict = groups.filter((group) => !group.near);
   if (containers.length !== strict.length || !cards.every((card) => isInCard(card, element, reading))) return false;
-  if (!isStillNear(recorded.find((group) => group.near)?.texts ?? [], element, reading, { isToldByPlace })) return false;
+  if (!isStillNear(recorded, element, reading, { isToldByPlace })) return false;
   return strict.every((group, index) => {
     const container = containers[index];
     if (container.role !== group.role) return false;

@@ -63,7 +63,20 @@ function groupName(element, role, reading) {
     return summary ? normalised(reading.text(summary)) : "";
   }
   if (ROLES.DATA_CELLS.has(role)) return normalised(reading.authorName(element));
-  return ROLES.GROUPS.has(role) ? normalised(reading.name(element)) : "";
+  const name = ROLES.GROUPS.has(role) ? normalised(reading.name(element)) : "";
+  return name === "" && role === "tabpanel" ? tabOver(element, reading) : name;
+}
+
+/** The tab that shows a panel which has no name: the one that controls it, or the only one that is selected of those right before it. */
+function tabOver(panel, reading) {
+  const id = attributeOf(panel, "id");
+  const tabs = selectIn(rootOf(panel), "[role=tab]");
+  const isIts = (tab) => Boolean(id) && (attributeOf(tab, "aria-controls") ?? "").split(/\s+/).includes(id);
+  const isSelected = (tab) => attributeOf(tab, "aria-selected") === "true";
+  const lists = selectIn(rootOf(panel), "[role=tablist]").filter((list) => positionTo(list, panel) & Node.DOCUMENT_POSITION_FOLLOWING && !contains(list, panel));
+  const own = tabs.filter(isIts);
+  const selected = own.length > 0 ? own : tabs.filter((tab) => lists.length > 0 && contains(lists.at(-1), tab) && isSelected(tab));
+  return selected.length === 1 ? normalised(reading.name(selected[0])) : "";
 }
 
 const TABLES = `table,${withRole(ROLES.TABLES)}`;

@@ -37,9 +37,9 @@ function companyOf({ fingerprint, looks }, roots, reading) {
   const groups = fingerprint.groups ?? [];
   const near = (groups.find((group) => group.near)?.texts ?? []).filter((text) => text !== fingerprint.name && text !== looks?.label);
   const words = near.filter((text) => !looks?.mates?.includes(text));
-  const headings = groups.filter((group) => group.role === "heading").flatMap((group) => group.texts);
+  const headings = titlesOf(groups);
   const named = words.filter((text) => headings.includes(text));
-  const telling = [named, words, near].find((texts) => texts.length > 0) ?? [];
+  const telling = tellingOf([named, words, near].find((texts) => texts.length > 0) ?? []);
   const isShown = (text) => leavesSaying(roots[0], reading, text).length > 0 || isOnButton(text, roots, reading);
   return telling.some((text) => isCount(text) || isShown(text)) ? [] : telling;
 }
@@ -92,13 +92,16 @@ function headAround(target, element, reading, now) {
 /** The words near a candidate, where they are others than those that told the recorded element from others like it, or that named a thing that went. */
 function strangersNear({ fingerprint, looks }, company, element, reading) {
   if (fingerprint.role === "option") return [];
+  const isOneOfFields = isAmongMates(fingerprint, looks, element, reading);
   if (company.length > 0) {
-    const beside = isAmongMates(fingerprint, looks, element, reading) ? [] : wordsBeside(element, reading);
-    return beside.some((text) => company.includes(text)) || isBesideCounted(company, element, reading) ? [] : beside;
+    const beside = isOneOfFields ? wordsOfItsOwn(element, reading) : wordsBeside(element, reading);
+    const isKnown = (text) => company.includes(text) || (isOneOfFields && company.some((was) => isSameButForNumbers(was, text)));
+    return beside.some(isKnown) || isBesideCounted(company, element, reading) ? [] : beside;
   }
   const was = nearOf(fingerprint.groups);
   const instead = itemsInstead(fingerprint.groups ?? [], element, reading);
   if (instead.length > 0) return instead;
+  if (!isOneOfFields && isInsteadBeside(fingerprint.groups, element, reading)) return wordsBeside(element, reading);
   if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
   const words = wordsNear(element, reading);
   return words.some((text) => was.includes(spelled(text))) ? [] : words;
@@ -107,7 +110,7 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
 /** What stands over or beside a candidate, where that and what stood there are two items of one list. */
 function itemsInstead(groups, element, reading) {
   const near = nearOf(groups);
-  const titles = groups.filter(({ role }) => role === "heading").flatMap(({ texts }) => texts.map(spelled));
+  const titles = titlesOf(groups).map(spelled);
   if (near.length === 0 && titles.length === 0) return [];
   const beside = wordsBeside(element, reading);
   const over = titles.length > 0 ? headingOver(element, reading) : null;
@@ -115,6 +118,31 @@ function itemsInstead(groups, element, reading) {
   const isOther = (was, now, also) => !also.some((text) => was.includes(spelled(text))) && areOfOneList(was, now, element, reading);
   if (isOther(titles, title, [...title, ...beside])) return title;
   return isOther(near, beside, beside) ? beside : [];
+}
+
+const isSameButForNumbers = (was, now) => seenOf(was.replace(NUMBERS, "")) === seenOf(now.replace(NUMBERS, ""));
+
+/** The words that stand with a field and with no other control: in a box of its own, or right behind it, or between its label and itself. */
+function wordsOfItsOwn(element, reading) {
+  for (let part = element, at = reading.parent(element); at && !ROLES.BOUNDARIES.has(reading.role(at)); part = at, at = reading.parent(at)) {
+    const isShared = selectIn(at, MATE_KINDS).some((each) => each !== element && !contains(each, element));
+    const words = isShared ? wordsNextTo(part, at, element, reading) : leafTexts(at, reading, element, ...callingControls(at), ...namedBy(element, reading), ...explainedBy(element));
+    if (isShared || words.length > 0) return words.length > BOX_WORDS ? [] : words;
+  }
+  return [];
+}
+
+/** The same in a part with other controls: up to the next of them, its label or a heading. */
+function wordsNextTo(part, above, element, reading) {
+  const [nodes, naming] = [reading.nodes(above), namedBy(element, reading)];
+  const isNaming = (node) => naming.some((each) => contains(node, each));
+  const holds = (node) => isNaming(node) || matchesSelector(node, `${SPEAKING},${HEADINGS}`) || selectIn(node, `${SPEAKING},${HEADINGS}`).length > 0;
+  const isEnd = (node) => typeOf(node) === Node.ELEMENT_NODE && holds(node);
+  const at = nodes.indexOf(part);
+  const [before, behind] = [nodes.slice(0, at).toReversed(), nodes.slice(at + 1)];
+  const [start, end] = [before, behind].map((each) => each.findIndex(isEnd));
+  const own = start >= 0 && isNaming(before[start]) ? before.slice(0, start).toReversed() : [];
+  return [...own, ...behind.slice(0, end < 0 ? behind.length : end)].flatMap((node) => leafTexts(node, reading, ...explainedBy(element)));
 }
 
 /** Whether words stand beside an element that are counted there now: *2 Tickets* for *Tickets*. */

@@ -151,7 +151,12 @@ function leadingLike(target, candidates) {
 const spelled = (text) => sayingOf(text).letters || text;
 
 /** The words that stood beside what stands in no row, as they are looked for. */
-const nearOf = (groups) => (groups ?? []).find((group) => group.near)?.texts.map(spelled) ?? [];
+const nearOf = (groups) => nearTexts(groups).map(spelled);
+
+const nearTexts = (groups) => (groups ?? []).find((group) => group.near)?.texts ?? [];
+
+/** The recorded headings over an element. */
+const titlesOf = (groups) => (groups ?? []).filter(({ role }) => role === "heading").flatMap(({ texts }) => texts);
 
 /** Whether the nearest words beside an element are some of those that stood beside the recorded one. */
 function isBesideIts(groups, element, reading) {

@@ -35,7 +35,7 @@ from pytest_stagehand._programs.tree import (
 from pytest_stagehand._recording.queries import Query, Region, TextTest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
@@ -83,7 +83,7 @@ def list_named(text: Text, ground: Ground) -> ListNamed | None:
     for candidates in _named(noun, roles, ground):
         tables = [node for node in candidates if node.role in TABLES]
         found = tables if len(tables) == 1 else candidates  # beside a table, a list filters or pages it
-        ways = [way for node in found if (way := way_to(node, ground)) is not None]
+        ways = [way for node in found if (way := way_to(node, ground, noun)) is not None]
         if len(found) > 1 or (found and not ways):
             raise abstained("ambiguous", f'the one list that is "{text.plain}"', found)
         if ways:
@@ -159,16 +159,21 @@ def lists_of(ground: Ground) -> list[Node]:
     ]
 
 
-def way_to(node: Node, ground: Ground) -> Within | None:
-    """The regions that lead to just this list; `None` where nothing but its place tells it from others."""
+def way_to(node: Node, ground: Ground, noun: tuple[str, ...] = ()) -> Within | None:
+    """The regions that lead to just this list; `None` where nothing but its place tells it from others.
+
+    A heading that calls it what the statement does (`noun`) is part of the way where it has no title: under another heading, a
+    list is another one.
+    """
     own = title_test(title(node))
     regions = [Region(role=node.role, title=own)] if own else []
     regions += [Region(role=node.role)] if not title(node) else []
     labels = dict.fromkeys([*labels_of_texts(node), *header_labels(node)]) if node.role in TABLES else {}
     regions += [Region(role=node.role, holds=TextTest(how="equals", text=label)) for label in labels if label]
-    tests = (title_test(called(heading)) for heading in headings_over(node, ground.snapshot.root))
-    sections: list[Within] = [(Region(role="section", title=test),) for test in tests if test]
-    arounds: list[Within] = [(), guards(node, ground.snapshot), (Region(role="main"),), *sections]
+    over = [called(heading) for heading in headings_over(node, ground.snapshot.root)]
+    naming = [] if own or not noun else [each for each in over if _is_called(each, noun)]
+    sections = _sections(over)
+    arounds: list[Within] = [*_sections(naming), (), guards(node, ground.snapshot), (Region(role="main"),), *sections]
     arounds += [(Region(role="main"), *section) for section in sections]
     for around in arounds:
         for region in regions:
@@ -176,6 +181,10 @@ def way_to(node: Node, ground: Ground) -> Within | None:
             if _leads_to(within, node, ground):
                 return within
     return None
+
+
+def _sections(titles: Iterable[str]) -> list[Within]:
+    return [(Region(role="section", title=test),) for test in map(title_test, titles) if test]
 
 
 def _leads_to(within: Within, node: Node, ground: Ground) -> bool:
