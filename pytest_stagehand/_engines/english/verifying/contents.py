@@ -86,8 +86,14 @@ def text(parts: Parts, case: Case) -> list[Claim]:
 
 
 def _of_thing_or_part(parts: Parts, plain: Parts, case: Case) -> list[Claim]:
-    """The claims about the one thing that the subject means, or about the part of the page that it is."""
+    """The claims about the one thing that the subject means, or about the part of the page that it is.
+
+    Raises:
+        EngineAbstained: Nothing is meant, or several may be.
+    """
     is_held = parts.word.startswith(_HOLDING)
+    if _may_be_another(parts, case):
+        raise abstained("ambiguous", f'which part "{parts.subject.plain}" is')
     try:
         own = _of_thing(plain, case)
     except EngineAbstained as problem:
@@ -148,6 +154,19 @@ def _in_part(parts: Parts, case: Case) -> list[Claim]:
     if not parts.holds and not decided(each, case).holds:
         raise abstained("ambiguous", f'whether "{parts.object.plain}" is one text; put what it reads in quotes')
     return each
+
+
+def _may_be_another(parts: Parts, case: Case) -> bool:
+    """Whether a part is of no role that the word names, and called by no name, while a text that it is said to have stands elsewhere.
+
+    The navigation is no *menu* of which to say what it lacks, where that stands in a drop-down that nothing calls a menu.
+    """
+    phrase = phrase_of(parts.subject)
+    place = next(iter(grounds(parts.subject, case.ground)), None) if phrase.roles and not phrase.name else None
+    if place is None or not place.within or place.within[-1].role in phrase.roles:
+        return False
+    found = {each.node for each in sayings(parts.object.plain, case.ground.scope)}
+    return bool(found) and found.isdisjoint(walk(place.scope))
 
 
 def _shown(parts: Parts, said: str) -> Claim:
