@@ -157,7 +157,7 @@ def _in_part(parts: Parts, case: Case) -> list[Claim]:
 
 
 def _may_be_another(parts: Parts, case: Case) -> bool:
-    """Whether a part is of no role that the word names, and called by no name, while a text that it is said to have stands elsewhere.
+    """Whether a part is of no role that the word names, nor called by a name, while what it is said to have stands elsewhere.
 
     The navigation is no *menu* of which to say what it lacks, where that stands in a drop-down that nothing calls a menu.
     """
