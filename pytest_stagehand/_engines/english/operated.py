@@ -14,8 +14,8 @@ from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import VALUE_FIELDS
 from pytest_stagehand._compiling.claims.states import IN_WORDS, OPPOSITES, can_be_told, read_as
 from pytest_stagehand._engines.english.act import decide_act
-from pytest_stagehand._engines.english.verifying.every import UNSET, unset_field
 from pytest_stagehand._engines.english.verifying.stated import claims_of
+from pytest_stagehand._engines.english.verifying.unset import UNSET, unset_field
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot

@@ -1,27 +1,23 @@
-"""Statements of all of several things, of only one of them, or of none: `every ticket is new`, `only Priya Nair is selected`."""
+"""Statements of all of several things, of none or of only one of them: `every ticket is new`, `only Priya Nair is selected`."""
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, CHOOSERS, HOLDERS_OF_CONTROLS, TABLES, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CHECKABLE, HOLDERS_OF_CONTROLS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, Meaning, can_be_told, read_as
 from pytest_stagehand._compiling.naming.lists import items_of, list_named
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
-from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
-from pytest_stagehand._engines.english.grammar.words import VERBS
 from pytest_stagehand._engines.english.tree.around import is_headed, own_box
 from pytest_stagehand._engines.english.tree.index import index_of
-from pytest_stagehand._engines.english.tree.rows import OF_ROWS, TURNING
-from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
+from pytest_stagehand._engines.english.tree.rows import OF_ROWS
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
 from pytest_stagehand._engines.english.verifying.order import entry
 from pytest_stagehand._engines.english.verifying.stated import choice_in_row
@@ -40,8 +36,7 @@ if TYPE_CHECKING:
 
 EVERY = r"(?P<word>every|each(?: of the)?|all(?: of)?(?: the)?|both(?: of)?(?: the)?|none of(?: the)?|no)"
 ONLY = r"(?:only|just)"
-UNSET = r"(?:set|chosen|selected|picked|given|entered|filled in|assigned)"
-_PAIR = 2
+PAIR = 2
 
 
 def every(parts: Parts, case: Case) -> list[Claim]:
@@ -60,19 +55,19 @@ def every(parts: Parts, case: Case) -> list[Claim]:
             _refuse_number(parts, nodes)
             wanted = read_as(meaning.state, nodes[0])
             how: How | None = None if holds == meaning.holds else "not-equals"
-            return [_of_all(nodes, state=wanted, how=how)]
+            return [of_all(nodes, state=wanted, how=how)]
     if is_none:
         return []
     return _reading(parts, holds=holds, case=case)
 
 
-def _of_all(nodes: list[Node], *, state: str | None = None, expected: str | None = None, how: How | None) -> Claim:
+def of_all(nodes: list[Node], *, state: str | None = None, expected: str | None = None, how: How | None) -> Claim:
     own = claim("every", nodes=[node.ref for node in nodes], expected=expected, how=how)
     return own.model_copy(update={"state": state})
 
 
 def _refuse_number(parts: Parts, nodes: list[Node]) -> None:
-    if parts.word.startswith("both") and len(nodes) != _PAIR:
+    if parts.word.startswith("both") and len(nodes) != PAIR:
         raise abstained("not-found", f'two of "{parts.subject.plain}"', nodes)
 
 
@@ -106,7 +101,7 @@ def _boxes_of_column(text: Text, case: Case) -> list[Node]:
     phrase = phrase_of(text)
     said = words(phrase.name) if phrase.roles and CHECKABLE.intersection(phrase.roles) else ()
     tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
-    found = [own for table in tables for name, own in _columns(table).items() if words(name) == said]
+    found = [own for table in tables for name, own in columns_of(table).items() if words(name) == said]
     boxes = [[below for below in cell.walk() if below.role in CHECKABLE] for own in found[:1] for cell in own]
     return [own[0] for own in boxes] if len(found) == 1 and all(len(own) == 1 for own in boxes) else []
 
@@ -128,7 +123,7 @@ def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
 
 def _of_column(nodes: list[Node], parts: Parts, *, holds: bool = True) -> Claim:
     _refuse_number(parts, nodes)
-    return _of_all(nodes, expected=parts.object.plain, how=None if holds else "not-equals")
+    return of_all(nodes, expected=parts.object.plain, how=None if holds else "not-equals")
 
 
 def _column_that_reads(text: Text, table: Node, case: Case) -> list[Node]:
@@ -136,7 +131,7 @@ def _column_that_reads(text: Text, table: Node, case: Case) -> list[Node]:
     tests = whole_tests(text.plain)
     fitting = [
         own
-        for own in _columns(table).values()
+        for own in columns_of(table).values()
         if any(case.ground.passes(test, reading(cell)) for cell in own for test in tests)
     ]
     if len(fitting) != 1:
@@ -148,7 +143,7 @@ def _labelled(label: Text, case: Case) -> list[Node]:
     """The cells of the only column on the page that is called so: `all priorities are High`; none where none is, or two are."""
     said = words(without_article(label).plain)
     tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
-    found = [own for table in tables for name, own in _columns(table).items() if words(name) == said]
+    found = [own for table in tables for name, own in columns_of(table).items() if words(name) == said]
     return found[0] if len(found) == 1 else []
 
 
@@ -158,17 +153,17 @@ def in_column(parts: Parts, case: Case) -> list[Claim]:
     Raises:
         EngineAbstained: What they have in common stands in no column, or in two.
     """
-    table = None if parts.word.startswith("no") else _table_of(parts.subject, case)
+    table = None if parts.word.startswith("no") else table_of(parts.subject, case)
     if table is None:
         return []
     said = without_article(parts.object)
-    for label, own in sorted(_columns(table).items(), key=lambda pair: -len(pair[0])):
+    for label, own in sorted(columns_of(table).items(), key=lambda pair: -len(pair[0])):
         rest = _behind(label, said)
         if rest is not None and rest.masked:
             return [_of_column(own, replace(parts, object=rest))]
         if rest is not None:
             _refuse_number(parts, own)
-            return [_of_all(own, state="empty", how="not-equals")]
+            return [of_all(own, state="empty", how="not-equals")]
     return [_of_column(_column_that_reads(said, table, case), parts)]
 
 
@@ -185,15 +180,15 @@ def column(parts: Parts, case: Case) -> list[Claim]:
     """`the priority of every task is 0`: all cells of that column read so."""
     if not parts.holds or parts.word.startswith("no"):
         return []
-    table = _table_of(parts.subject, case)
+    table = table_of(parts.subject, case)
     if table is None:
         return []
     said = words(without_article(parts.place).plain)
-    found = [own for label, own in _columns(table).items() if words(label) == said]
+    found = [own for label, own in columns_of(table).items() if words(label) == said]
     return [_of_column(found[0], parts)] if len(found) == 1 else []
 
 
-def _columns(table: Node) -> dict[str, list[Node]]:
+def columns_of(table: Node) -> dict[str, list[Node]]:
     """The cells of a table's data, by the labels of their columns."""
     labels = header_labels(table)
     body = data_rows(labels, rows(table))
@@ -268,94 +263,7 @@ def _is_whole(part: Node, node: Node) -> bool:
     return part.role in HOLDERS_OF_CONTROLS and sum(below.role == node.role for below in part.walk()) > 1
 
 
-# --- None, and empty ------------------------------------------------------------------------------------------------
-
-
-def unset(parts: Parts, case: Case) -> list[Claim]:
-    """`no version is set`, `no milestone is set for Fern is out of stock`, `no size is chosen yet`.
-
-    Raises:
-        EngineAbstained: Two fields or cells could be meant.
-    """
-    if parts.place.masked:
-        return [claim("empty", cell) for cell in [_cell(parts.subject, parts.place, case)] if cell is not None]
-    if (group := group_of_radios(parts.subject, case)) is not None:
-        return [_of_all([node for node in group.walk() if node.role == "radio"], state="checked", how="not-equals")]
-    return unset_field(subject(parts.subject, case.ground, VALUE_FIELDS)[1], parts.subject)
-
-
-def unset_field(field: Node, said: Text) -> list[Claim]:
-    """That a field has no value, or what stands there for none."""
-    if field.value and field.role in CHOOSERS and says_unset(field):
-        return [claim("value", field, words=said.spoken, expected=field.value, how="equals")]
-    return [claim("empty", field, words=said.spoken)]
-
-
-def says_unset(field: Node) -> bool:
-    """Whether what is chosen stands there for none: it has no word, is all in brackets, or alone names the field itself.
-
-    So does the first of all where it asks to choose: `Choose…`, `Please select an option`, but not `Pick up in store`.
-    """
-    text, options = field.value or "", [node.name for node in field.walk() if node.role == "option"]
-    if not any(ch.isalnum() for ch in text) or re.fullmatch(r"[(\[<].*[)\]>]", text.strip()):
-        return True
-    if options[:1] == [text] and _ASKS_TO_CHOOSE.fullmatch(text.strip(" -\u2013\u2014")):
-        return True
-    naming = [option for option in options if set(words(field.name)) < set(words(option))]
-    return bool(words(field.name)) and options[:1] == naming == [text]
-
-
-_ASKS_TO_CHOOSE = re.compile(
-    rf"(?:please )?(?:{'|'.join(VERBS['choose'])})(?: (?:an? |from )?(?:the )?(?:one|option|value|item|list))?(?:…|\.\.\.)?",
-    re.IGNORECASE,
-)
-
-
-def _cell(column: Text, row: Text, case: Case) -> Node | None:
-    """The cell of a column in the row that a phrase names; `None` where it names none."""
-    place = next(iter(grounds(row.of(f"row of {row.masked}"), case.ground)), None)
-    if place is None:
-        return None
-    said = words(without_article(column).plain)
-    found = [node for node in walk(place.scope) if node.role in CELLS and words(column_label(node)) == said]
-    return found[0] if len(found) == 1 else None
-
-
-def empty_for(parts: Parts, case: Case) -> list[Claim]:
-    """`Planted is empty for both plants`, `Milestone is empty for Fern`."""
-    many = re.match(rf"{EVERY}\s+(?P<noun>.+)", parts.object.masked, re.IGNORECASE)
-    how: How | None = None if parts.holds else "not-equals"
-    if many is None:
-        cell = _cell(parts.subject, parts.object, case)
-        if cell is not None and parts.holds and reading(cell) and not any(map(str.isalnum, reading(cell))):
-            return [claim("text", cell, expected=reading(cell), how="equals")]  # a dash stands for nothing
-        if cell is not None and parts.holds and _speaks_of_none(reading(cell), parts.subject.plain):
-            raise abstained(
-                "ambiguous", f'whether "{reading(cell)}" says that there is no {parts.subject.plain}', [cell]
-            )
-        return [claim("empty", cell, how=how)] if cell is not None else []
-    table = _table_of(parts.object.of(many["noun"]), case)
-    if table is None or many["word"].lower().startswith("no"):
-        return []
-    said = words(parts.subject.plain)
-    found = [own for label, own in _columns(table).items() if words(label) == said]
-    if len(found) != 1 or (many["word"].lower().startswith("both") and len(found[0]) != _PAIR):
-        return []
-    return [_of_all(found[0], state="empty", how=how)]
-
-
-def _speaks_of_none(text: str, label: str) -> bool:
-    """Whether a cell may say that it has nothing: by a denial, or by its column's own word: *Unassigned*, of *Assignee*."""
-    said = words(text)
-    stems = [word[:_STEM] for word in words(label) if len(word) >= _STEM]
-    return bool(TURNING.intersection(said)) or any(stem in word for stem in stems for word in said)
-
-
-_STEM = 5
-"""Letters by which a word is known in another form."""
-
-
-def _table_of(noun: Text, case: Case) -> Node | None:
+def table_of(noun: Text, case: Case) -> Node | None:
     """The table whose rows are what a noun says: the one that it names, else the only one, whose words have all of it."""
     listed = list_named(noun, case.ground)
     tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
@@ -363,6 +271,6 @@ def _table_of(noun: Text, case: Case) -> Node | None:
         return listed.node if listed.node.role in TABLES else None
     if len(tables) != 1:
         return None
-    labels = {word for label in _columns(tables[0]) for word in words(label)}
+    labels = {word for label in columns_of(tables[0]) for word in words(label)}
     known = known_words(tables[0], case.snapshot) | labels | OF_ROWS
     return tables[0] if known.issuperset(words(noun.plain)) else None

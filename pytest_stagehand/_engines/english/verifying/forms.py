@@ -26,6 +26,7 @@ from pytest_stagehand._engines.english.verifying import (
     relations,
     stated,
     tallies,
+    unset,
 )
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.text import singular, words
@@ -125,12 +126,12 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"{every.EVERY} (?P<subject>.+?) (?:shows?|reads?|says?|has|have) (?P<object>.+)", every.in_column),
         (
-            rf"no (?P<subject>.+?) (?:is|was|has been) {every.UNSET}(?: yet| so far)?(?: (?:for|in|on) (?P<place>.+))?",
-            every.unset,
+            rf"no (?P<subject>.+?) (?:is|was|has been) {unset.UNSET}(?: yet| so far)?(?: (?:for|in|on) (?P<place>.+))?",
+            unset.unset,
         ),
-        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", every.empty_for),
+        (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", unset.empty_for),
         (r"(?P<subject>.+?) (?:has|have) (?P<word>no|an?) (?P<object>.+)", presence.having),
-        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", every.empty_for),
+        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", unset.empty_for),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (rf"(?P<object>.+?) is {_NOT}the only (?P<place>\w+){_OF}", every.sole),
         (rf"the only (?P<place>\w+){_OF} is {_NOT}(?P<object>.+)", every.sole),
@@ -158,7 +159,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (r"(?:i|we|(?:the|a) user) (?:is|am|are) (?:logged|signed) in as (?P<subject>.+)", page.signed_in),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", stated.state),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}{_STATE} {_PLACED}", stated.state_in),
-        (rf"(?P<subject>.+?) (?:of|for) (?P<object>.+) (?:is|are) {_NOT}(?:empty|blank)", every.empty_for),
+        (rf"(?P<subject>.+?) (?:of|for) (?P<object>.+) (?:is|are) {_NOT}(?:empty|blank)", unset.empty_for),
         (
             rf"(?P<subject>.+?) (?:(?:is|are|was|were|has been|have been) {_NOT})?{_DONE_BY} (?P<object>.+)",
             contents.done_by,
