@@ -481,3 +481,40 @@ def test_a_dialog_closes_and_does_what_it_did(page, name, modal):
     anew(page)
     page.set_content(modal.format(now))
     assert sitting.reason(page, wanted) == wanted
+
+
+def about(words: str, *links: str) -> str:
+    """A question over a list of links, each `id name`."""
+    listed = "".join(f"<li><a href='{each.partition(' ')[0]}'>{each.partition(' ')[2]}</a></li>" for each in links)
+    return f"<ul>{listed}</ul>" + window(question(words))
+
+
+OF_ITS_LINK = {
+    "the id of the thing": (about("Delete smoke-test (ID: 4)?", "/tests/4 smoke-test", "/tests/1 other"), about("Delete smoke-test (ID: 6)?", "/tests/1 other", "/tests/6 smoke-test"), ""),
+    "in parts": (about("Delete 1 test: <b>smoke-test</b> (ID: <span>4</span> )", "#/tests/4 smoke-test"), about("Delete 1 test: <b>smoke-test</b> (ID: <span>61</span> )", "#/tests/61/edit smoke-test"), ""),
+    "the same id once more": (about("Delete smoke-test (4)?", "/tests/4 smoke-test"), about("Delete smoke-test (4)?", "/tests/4 smoke-test"), ""),
+    "without the link then": (about("Delete smoke-test (4)?"), about("Delete smoke-test (4)?", "/tests/4 smoke-test"), ""),
+    "of another thing": (about("Delete smoke-test (ID: 4)?", "/tests/4 smoke-test"), about("Delete smoke-test (ID: 6)?", "/tests/4 smoke-test", "/tests/6 other"), OTHER),
+    "another name": (about("Delete smoke-test (ID: 4)?", "/tests/4 smoke-test"), about("Delete other (ID: 6)?", "/tests/6 other"), OTHER),
+    "no link now": (about("Delete smoke-test (ID: 4)?", "/tests/4 smoke-test"), about("Delete smoke-test (ID: 6)?"), OTHER),
+    "one of two of the name": (about("Delete smoke-test (ID: 4)?", "/tests/4 smoke-test"), about("Delete smoke-test (ID: 6)?", "/tests/4 smoke-test", "/tests/6 smoke-test"), OTHER),
+    "a word of another name": (about("Delete smoke-test (ID: 4)?", "/tests/4 smoke"), about("Delete smoke-test (ID: 6)?", "/tests/6 smoke"), OTHER),
+    "how many, before the name": (about("Delete 1 user: Ann?", "/users/1 Ann"), about("Delete 10 users: Ann?", "/users/10 Ann"), OTHER),
+    "how many it is of as many before": (about("Users to delete: 1, Ann", "/users/1 Ann"), about("Users to delete: 10, Ann", "/users/10 Ann"), OTHER),
+    "how many more": (about("Delete Ann and 3 others?", "/users/3 Ann"), about("Delete Ann and 8 others?", "/users/8 Ann"), OTHER),
+    "how many that is no id": (about("Delete Ann (3)?", "/users/9 Ann"), about("Delete Ann (8)?", "/users/9 Ann"), OTHER),
+    "a part of a number": (about("Delete Ann: 4.50?", "/users/4 Ann"), about("Delete Ann: 6.50?", "/users/6 Ann"), OTHER),
+    "an amount": (about("Delete Ann: €4?", "/users/4 Ann"), about("Delete Ann: €6?", "/users/6 Ann"), OTHER),
+    "a share": (about("Pay Ann: 4%?", "/users/4 Ann"), about("Pay Ann: 6%?", "/users/6 Ann"), OTHER),
+    "below zero": (about("Pay Ann: -4?", "/users/4 Ann"), about("Pay Ann: -6?", "/users/6 Ann"), OTHER),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", OF_ITS_LINK)
+def test_a_number_that_a_link_of_what_is_named_leads_to_is_its_id(page, name):
+    then, now, wanted = OF_ITS_LINK[name]
+    sitting = Sitting()
+    page.set_content(f"<base href='http://127.0.0.1:9/'>{then}")
+    sitting.record(page, YES)
+    page.set_content(f"<base href='http://127.0.0.1:9/'>{now}")
+    assert sitting.reason(page, wanted) == wanted
