@@ -134,7 +134,8 @@ FILES = """
     [0-7] {}
     [0-8] text: 1 KB
 """
-IN_TURN = FILES.format("text: notes.txt", "button: raw.json")
+IN_TURN = FILES.format("text: notes.txt", "button: raw.json [tag=span]")
+LONE = "[0-1] heading: Files [level=1]\n[0-2] list\n  [0-3] listitem\n    [0-4] {}"
 
 
 def shows_on(statement, then, now):
@@ -157,16 +158,27 @@ def test_what_names_an_item_is_shown_whether_or_not_it_is_its_turn(then, now):
     assert shows_on("raw.json is visible", then, now)
 
 
+def test_so_is_a_name_that_nothing_else_is_listed_with():
+    lone = LONE.format("button: raw.json [tag=span]")
+    for now in (lone, LONE.format("text: raw.json"), IN_TURN):
+        assert shows_on("raw.json is visible", lone, now)
+
+
 @pytest.mark.parametrize(
     ("statement", "then", "now"),
     [
         ("raw.json is visible", IN_TURN, FILES.format("text: notes.txt", "text: raw2.json")),
+        ("raw.json is visible", LONE.format("button: raw.json [tag=span]"), LONE.format("text: raw2.json")),
+        ("raw.json is visible", LONE.format("button: raw.json [tag=button]"), LONE.format("text: raw.json")),
+        ("raw.json is visible", LONE.format("button: raw.json [tag=span]"), LONE.format("paragraph: raw.json")),
+        ("Restore is visible", LONE.format("button: Restore [tag=span]"), LONE.format("text: Restore")),
+        ("Restore All is visible", LONE.format("button: Restore All [tag=span]"), LONE.format("text: Restore All")),
         ("raw.json is visible", IN_TURN, FILES.format("text: notes.txt", "button: raw.json.bak")),
         ("raw.json is visible", IN_TURN, FILES.format("button: raw.json", "text: raw.json")),
         ("raw.json is visible", IN_TURN, "[0-1] heading: raw.json [level=1]\n[0-2] list\n  [0-3] listitem: notes.txt"),
         ("the raw.json button is visible", IN_TURN, FILES.format("button: notes.txt", "text: raw.json")),
-        ("Restore is visible", FILES.format("button: Restore", "button: Keep"), FILES.format("text: Restore", "button: Keep")),
-        ("Restore is visible", IN_TURN.replace("1 KB", "2 KB\n    [0-9] button: Restore"), IN_TURN.replace("1 KB", "2 KB\n    [0-9] text: Restore")),
+        ("Restore is visible", FILES.format("button: Restore [tag=span]", "button: Keep"), FILES.format("text: Restore", "button: Keep")),
+        ("Restore is visible", IN_TURN.replace("1 KB", "2 KB\n    [0-9] button: Restore [tag=span]"), IN_TURN.replace("1 KB", "2 KB\n    [0-9] text: Restore")),
         ("Restore is visible", "[0-1] heading: Files [level=1]\n[0-2] button: Restore", "[0-1] heading: Files [level=1]\n[0-2] text: Restore"),
     ],
 )  # fmt: skip
