@@ -104,8 +104,8 @@ def _readings(
             continue
         yield snapshot
         spent = (monotonic() - begun) * 1000
-        is_limited = limit_ms is not None and not snapshot.stirring.is_loading
-        left = min(step.clock.left_ms, limit_ms - spent if is_limited else step.clock.left_ms)
+        limit = None if snapshot.stirring.is_loading else limit_ms
+        left = min(step.clock.left_ms, step.clock.left_ms if limit is None else limit - spent)
         if left <= 0 or (spent >= pace.drift_after_ms and not is_waiting() and is_at_rest(step.page)):
             return
         known = pause_ms()

@@ -177,8 +177,8 @@ class _NotThere(Exception):
 def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int) -> tuple[RecordedAction, Heal | None]:
     """Do it on the recorded target, or on the one that is found in its place; returns what was done, and what was found.
 
-    A run that may ask the engine where to go instead keeps half of the step's time for that. On a page that never rests, too, what
-    is missed is looked for while there is time, and then waited for again.
+    A run that may ask the engine where to go instead keeps half of the step's time for that. On a page that never rests, too,
+    what is missed is looked for while there is time, and then waited for again.
 
     Raises:
         DriftError: The target is not there, and nothing that is certainly the same.

@@ -86,7 +86,9 @@ def test_a_page_that_shows_nothing_yet_is_waited_for_beyond_the_engines_patience
         ask(page, verb, sentence)
 
 
-@pytest.mark.parametrize("html", ["<h1>Orders</h1><script>setTimeout(() => {}, 60_000)</script>", "<div id=root></div>"])
+@pytest.mark.parametrize(
+    "html", ["<h1>Orders</h1><script>setTimeout(() => {}, 60_000)</script>", "<div id=root></div>"]
+)
 @pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
 def test_no_other_page_is_waited_for_so_long(page, monkeypatch, html, verb, sentence):
     monkeypatch.setattr(pace, "patience_ms", 200)

@@ -328,7 +328,9 @@ def test_what_was_moved_is_looked_for_in_time_on_a_page_that_never_rests(page, r
     sitting = Sitting()
     page.set_content(SORT.replace("RESTLESS", "false"))
     sitting.record(page, [Do("Sort")])
-    moved = TOOLS.replace("HERE", "<form onsubmit='return false'><fieldset><legend>Order</legend><button>Sort</button></fieldset></form>")
+    moved = TOOLS.replace(
+        "HERE", "<form onsubmit='return false'><fieldset><legend>Order</legend><button>Sort</button></fieldset></form>"
+    )
     page.set_content(moved.replace("RESTLESS", restless))
     began = monotonic()
     assert sitting.problem(page, 8_000) == ""

@@ -1,4 +1,4 @@
-"""What is a control for now only: of a list that is walked through by keys, the one item in turn may have a role, and no other."""
+"""What is a control for now: of a list that is walked through by keys, the one item in turn may have a role, and no other."""
 
 from __future__ import annotations
 
