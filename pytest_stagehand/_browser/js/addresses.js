@@ -6,14 +6,6 @@ function hrefRoute(link) {
   return href !== "" && URL.canParse(href, documentBase(document)) ? routeOf(new URL(href, documentBase(document))) : "";
 }
 
-/** The parts of a link's path, and of its place in an application that keeps its places behind `#`. */
-function partsOfAddress(link) {
-  const href = attributeOf(link, "href") ?? "";
-  if (!URL.canParse(href, documentBase(document))) return [];
-  const url = new URL(href, documentBase(document));
-  return [url.pathname, url.hash.split("?")[0]].flatMap((path) => path.split("/"));
-}
-
 function routeOf(url) {
   if (/^(?:mailto|tel):$/.test(url.protocol)) return url.protocol + url.pathname;
   if (!/^https?:$/.test(url.protocol)) return "";

@@ -23,46 +23,10 @@ function controlsByLooks(dialog, named, reading) {
 }
 
 /** What a dialog says and asks: its words outside of its controls. A window to work in asks nothing; what it shows is data. */
-const saysOf = (dialog, reading) => withoutMiddle(withoutOwnIds(withPlaceholders(wordsAs(withPlaceholders, dialog, reading)), dialog, reading));
+const saysOf = (dialog, reading) => withoutMiddle(withPlaceholders(wordsAs(withPlaceholders, dialog, reading)));
 
 /** The same as it was recorded once: of each text, and of all, the beginning. */
 const beginningOf = (dialog, reading) => cutBetweenWords(withPlaceholders(wordsAs(normalised, dialog, reading)), SAYS_LIMIT);
-
-/** A number that is no amount, and behind which no word says what it counts. */
-const LONE_NUMBER = /(?<![\p{L}\p{N}\p{Sc}.,+−-]\s?)\d+(?![\p{N}\p{Sc}%‰]|[.,]\d|\s*\p{L}|\s?[\p{Sc}%‰])/gu;
-/** What may stand between a thing's name and its id: what names the id. */
-const NAMES_AN_ID = /^[^\p{L}\p{N}]+(?:\p{L}+[^\p{L}\p{N}]+)?$/u;
-/** What may follow a name that ends there: `smoke` is no thing of which `smoke-test` or `smoke.json` speaks. */
-const ENDS_A_NAME = /^[\p{Pe}\p{Pf}"',.:;?!]*(?:[\s\p{Ps}]|$)/u;
-
-/** A question without the ids of things that it names: numbers behind a name to which every link of that name on the page leads. */
-function withoutOwnIds(text, dialog, reading) {
-  const numbers = [...text.matchAll(LONE_NUMBER)].filter(([number]) => !kept.has(number));
-  const ids = numbers.length > 0 ? idsByName(text, dialog, reading) : [];
-  return numbers.reduceRight((said, { 0: number, index }) => {
-    const isOwn = ids.some(([name, own]) => own.includes(number) && isBehind(text.slice(0, index), name));
-    return isOwn ? `${said.slice(0, index)}⟨id⟩${said.slice(index + number.length)}` : said;
-  }, text);
-}
-
-/** Whether a text ends with a name and no more than what names an id. */
-function isBehind(text, name) {
-  const at = text.lastIndexOf(name);
-  const rest = text.slice(at + name.length);
-  return at >= 0 && !/[^\s\p{Ps}\p{Pi}"']$/u.test(text.slice(0, at)) && ENDS_A_NAME.test(rest) && NAMES_AN_ID.test(rest);
-}
-
-/** The numbers in the addresses of links outside of a dialog whose whole text a question names, by that text. */
-function idsByName(text, dialog, reading) {
-  const ids = new Map();
-  for (const link of rootsOnce(reading).flatMap((root) => selectIn(root, "a[href]"))) {
-    const name = normalised(allTextIn(link));
-    if (!/\p{L}/u.test(name) || !text.includes(name) || contains(dialog, link) || boxesOf(link).length === 0) continue;
-    const own = partsOfAddress(link).filter((part) => /^\d+$/.test(part));
-    ids.set(name, (ids.get(name) ?? own).filter((each) => own.includes(each)));
-  }
-  return [...ids];
-}
 
 function wordsAs(form, dialog, reading, leftOut = []) {
   const controls = askingControls(dialog, reading);
