@@ -55,7 +55,7 @@ def healed(
     """
     step.proposed = None
     is_final = drift.reason not in HEALABLE or drift.is_final
-    if not step.may_heal or step.session.settings.heal == "off" or is_final or action.method == "wait_for_hidden":
+    if not may_be_healed(step) or is_final or action.method == "wait_for_hidden":
         return drift
     assert action.target is not None
     try:
@@ -78,6 +78,11 @@ def healed(
         return moved, heal
     step.proposed = moved, heal.model_copy(update={"refused": str(refusal)})
     return _refused(drift, relocation, refusal, heal)
+
+
+def may_be_healed(step: Step) -> bool:
+    """Whether anything is looked for in the place of what is not there any more."""
+    return step.may_heal and step.session.settings.heal != "off"
 
 
 def _is_called_as_done(action: RecordedAction, now: Fingerprint) -> bool:

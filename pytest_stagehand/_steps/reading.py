@@ -53,7 +53,7 @@ def readings(step: Step, *, limit_ms: float | None = None, share: int = 1) -> It
 
     Args:
         step: The step that reads.
-        limit_ms: Time, where that is less than the step's.
+        limit_ms: Time, where that is less than the step's; a page that is being read in, or shows nothing yet, has the step's.
         share: One part in this many of what is left goes to waiting for rest, at most: where more is to be done than to read.
     """
     if step.content is not None:
@@ -104,7 +104,8 @@ def _readings(
             continue
         yield snapshot
         spent = (monotonic() - begun) * 1000
-        left = min(step.clock.left_ms, step.clock.left_ms if limit_ms is None else limit_ms - spent)
+        limit = None if snapshot.stirring.is_loading else limit_ms
+        left = min(step.clock.left_ms, step.clock.left_ms if limit is None else limit - spent)
         if left <= 0 or (spent >= pace.drift_after_ms and not is_waiting() and is_at_rest(step.page)):
             return
         known = pause_ms()

@@ -16,6 +16,7 @@ from pytest_stagehand._basics.errors import DriftError
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.settle import busy_ms
+from pytest_stagehand._elements.relocate import RELOCATE_MS
 from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate
 from pytest_stagehand._recording.effects import (
     IN_PAGE,
@@ -37,7 +38,7 @@ from pytest_stagehand._steps.failing import operating
 from pytest_stagehand._steps.filming import film, films, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.glimpses import begin, end
-from pytest_stagehand._steps.healing import healed, may_infer
+from pytest_stagehand._steps.healing import healed, may_be_healed, may_infer
 from pytest_stagehand._steps.items import witness_of
 from pytest_stagehand._steps.lasting import Lasting
 from pytest_stagehand._steps.listening import await_listening
@@ -58,6 +59,8 @@ if TYPE_CHECKING:
 
 _tokens = count(1)
 LOOK_AGAIN_MS = 100
+SEEKING_SHARE = 4
+"""One part in this many of the step's time, at most, is kept to look for what is missed on a page that does not rest."""
 MAY_BE_DONE = "The element went while it was operated: that may have been done, and was not done again."
 TOGGLED = frozenset({"pressed", "checked", "expanded"})
 """States that a click brings and the next one takes away."""
@@ -174,7 +177,8 @@ class _NotThere(Exception):
 def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int) -> tuple[RecordedAction, Heal | None]:
     """Do it on the recorded target, or on the one that is found in its place; returns what was done, and what was found.
 
-    A run that may ask the engine where to go instead keeps half of the step's time for that.
+    A run that may ask the engine where to go instead keeps half of the step's time for that. On a page that never rests, too,
+    what is missed is looked for while there is time, and then waited for again.
 
     Raises:
         DriftError: The target is not there, and nothing that is certainly the same.
@@ -187,25 +191,28 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
     last_patience = round(min(longest, kept_ms or longest))
     patience = last_patience if is_awaited else min(round(pace.heal_after_ms), last_patience)
     is_first = True
+    seeking_ms = min(RELOCATE_MS, (step.clock.left_ms - kept_ms) / SEEKING_SHARE) if may_be_healed(step) else 0.0
     while True:
         try:
-            _perform_on_target(step, action, token, patience, _without(step.clock.call_ms, kept_ms))
+            _perform_on_target(step, action, token, patience, _without(step.clock.call_ms, kept_ms + seeking_ms))
         except _NotThere as missing:
             if not missing.is_final and (missing.drift is None or busy_ms(step.page)):
                 step.page.wait_for_timeout(step.clock.late_within(max(busy_ms(step.page), LOOK_AGAIN_MS)))
                 continue
-            found, is_over = missing.drift, missing.is_final or patience == last_patience
+            found = missing.drift
+            is_over = not seeking_ms if missing.is_final else patience == last_patience
         except PlaywrightError as error:
-            if not kept_ms or step.page.is_closed() or may_be_done(action.method, error):
+            is_cut = kept_ms or 0 < step.clock.left_ms <= seeking_ms + LOOK_AGAIN_MS
+            if not is_cut or step.page.is_closed() or may_be_done(action.method, error):
                 raise
-            kept_ms = 0.0  # it is there, so that nobody has to be asked where it went
+            kept_ms = seeking_ms = 0.0  # it is there, so that nobody has to look or be asked where it went
             continue
         else:
             step.proposed = None  # it was late, and is there
             return action, None
         assert found is not None  # else it would have been tried again
         moved = healed(step, action, found, number) if is_first or is_over else found
-        is_first = False
+        is_first, seeking_ms = False, 0.0
         if not isinstance(moved, DriftError):
             step.event.actions.pop()
             show_action(step, action.method, element_in_words(moved[0]), moved[0].target, action.arguments)

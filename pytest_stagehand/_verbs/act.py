@@ -179,7 +179,10 @@ def _and_so(so: Already | None, decision: ActDecision, after: int) -> Already | 
 
 
 def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_patient: bool) -> ActDecision:
-    """The engine's decision; while it finds nothing, the page is read again until nothing is under way, or for a while."""
+    """The engine's decision; while it finds nothing, the page is read again until nothing is under way, or for a while.
+
+    A page that is being read in, or shows nothing yet, is waited for as in a replay: for as long as the step may take.
+    """
     step = inference.step
     deadline = monotonic() + (min(pace.patience_ms, step.clock.left_ms) if is_patient else 0) / 1000
     while True:
@@ -187,7 +190,9 @@ def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_
         try:
             decision = ask(snapshot)
         except EngineAbstained as abstained:
-            if abstained.why != "not-found" or monotonic() > deadline or is_final(step, snapshot, read_at):
+            is_awaited = is_patient and snapshot.stirring.is_loading and step.clock.left_ms > 0
+            is_over = monotonic() > deadline and not is_awaited
+            if abstained.why != "not-found" or is_over or is_final(step, snapshot, read_at):
                 raise
             inference.look(afresh=True, quiet_ms=pace.quiet_ms)
             continue

@@ -8,6 +8,7 @@ import pytest
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._basics.secrets import Secret
+from pytest_stagehand._browser import settle as settling
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._verbs.act import act
 from pytest_stagehand._verbs.extract import extract
@@ -21,15 +22,15 @@ pytestmark = pytest.mark.one_page
 PAGE = "<title>Shop</title><h1>Orders</h1><p>2 matching orders</p><a href='#x'>Settings</a><button>Pay</button><output></output>"
 
 
-def ask(page, verb: str, sentence: str) -> None:
+def ask(page, verb: str, sentence: str, timeout: float = LONG_MS) -> None:
     if verb == "act":
-        act(page, sentence, variables=None, within=None, optional=False, timeout=LONG_MS, vision=None)
+        act(page, sentence, variables=None, within=None, optional=False, timeout=timeout, vision=None)
     elif verb == "verify":
-        verify(page, sentence, within=None, timeout=LONG_MS)
+        verify(page, sentence, within=None, timeout=timeout)
     elif verb == "extract":
-        extract(page, sentence, str, within=None, timeout=LONG_MS)
+        extract(page, sentence, str, within=None, timeout=timeout)
     else:
-        observe(page, sentence, within=None, timeout=LONG_MS)
+        observe(page, sentence, within=None, timeout=timeout)
 
 
 @pytest.mark.parametrize(("verb", "sentence"), [
@@ -73,6 +74,41 @@ def test_what_is_under_way_is_waited_for(page, monkeypatch, script, verb, senten
         page.goto(site.url)
         with Sitting().in_mode("record"):
             ask(page, verb, sentence)
+
+
+@pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
+def test_a_page_that_shows_nothing_yet_is_waited_for_beyond_the_engines_patience(page, monkeypatch, verb, sentence):
+    monkeypatch.setattr(pace, "patience_ms", 200)
+    monkeypatch.setattr(settling, "LIMIT_MS", 300)
+    draws = "setTimeout(() => root.innerHTML = '<button>Later</button>', 2500)"
+    page.set_content(f"<div id=root></div><script>{draws}</script>")
+    with Sitting().in_mode("record"):
+        ask(page, verb, sentence)
+
+
+@pytest.mark.parametrize(
+    "html", ["<h1>Orders</h1><script>setTimeout(() => {}, 60_000)</script>", "<div id=root></div>"]
+)
+@pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
+def test_no_other_page_is_waited_for_so_long(page, monkeypatch, html, verb, sentence):
+    monkeypatch.setattr(pace, "patience_ms", 200)
+    monkeypatch.setattr(settling, "LIMIT_MS", 300)
+    page.set_content(html)
+    with Sitting().in_mode("record"):
+        begun = monotonic()
+        with pytest.raises(EngineAbstained):
+            ask(page, verb, sentence)
+    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+
+
+@pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
+def test_nor_is_a_page_that_stays_empty_waited_for_longer_than_the_step_may_take(page, verb, sentence):
+    page.set_content("<div id=root></div><script>0</script>")
+    with Sitting().in_mode("record"):
+        begun = monotonic()
+        with pytest.raises(EngineAbstained):
+            ask(page, verb, sentence, timeout=4_000)
+    assert (monotonic() - begun) * 1000 < LONG_MS / 2
 
 
 @pytest.mark.parametrize("secret", ["hunter22", "hunter22*", "two hunters: 22"])

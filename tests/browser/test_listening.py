@@ -314,3 +314,35 @@ def test_nothing_is_waited_for_longer_than_the_step_may_take_on_a_page_that_stay
     began = monotonic()
     assert "target-missing" in sitting.problem(page, 3_000)
     assert 2.5 < monotonic() - began < 6
+
+
+TOOLS = """<main><h2>Tools</h2>HERE<p id=out></p></main><script>
+    document.querySelector('button').onclick = () => out.textContent = 'Sorted';
+    if (RESTLESS) setInterval(() => { const p = document.createElement('p'); p.textContent = Math.random(); document.body.append(p) }, 40);
+    </script>"""
+SORT = TOOLS.replace("HERE", "<section><button>Sort</button></section>")
+
+
+@pytest.mark.parametrize("restless", ["true", "false"])
+def test_what_was_moved_is_looked_for_in_time_on_a_page_that_never_rests(page, restless):
+    sitting = Sitting()
+    page.set_content(SORT.replace("RESTLESS", "false"))
+    sitting.record(page, [Do("Sort")])
+    moved = TOOLS.replace(
+        "HERE", "<form onsubmit='return false'><fieldset><legend>Order</legend><button>Sort</button></fieldset></form>"
+    )
+    page.set_content(moved.replace("RESTLESS", restless))
+    began = monotonic()
+    assert sitting.problem(page, 8_000) == ""
+    assert monotonic() - began < 7
+
+
+def test_what_is_late_on_such_a_page_is_waited_for_as_long_as_the_step_may_take(page):
+    sitting = Sitting()
+    page.set_content(SORT.replace("RESTLESS", "false"))
+    sitting.record(page, [Do("Sort")])
+    later = "document.querySelector('main').innerHTML = '<h2>Tools</h2><section><button>Sort</button></section><p id=out></p>'"
+    again = "document.querySelector('button').onclick = () => out.textContent = 'Sorted'"
+    html = TOOLS.replace("HERE", "<button hidden>Sort</button>").replace("RESTLESS", "true")
+    page.set_content(html + f"<script>setTimeout(() => {{ {later}; {again} }}, 5500)</script>")
+    assert sitting.problem(page, 6_500) == ""

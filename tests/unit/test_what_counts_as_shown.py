@@ -8,6 +8,7 @@ from pytest_stagehand._compiling.claims.claims import Claim, Unusable
 from pytest_stagehand._compiling.verifying import compile_verify
 from pytest_stagehand._engines.english.verify import decide_verify
 from pytest_stagehand._programs.tree import called, reading, title
+from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.trees import tree
 
 PAGE = """
@@ -121,3 +122,65 @@ def test_a_model_is_told_what_nobody_sees_but_for_the_options_of_a_closed_list()
     assert "[0-13] checkbox: Gift [not displayed]" in lines
     assert " [0-7] option: Shipped" in lines
     assert "[0-2] button: Close [name not displayed]" in render(tree(PAGE))
+
+
+FILES = """
+[0-1] heading: Files [level=1]
+[0-2] list
+  [0-3] listitem
+    [0-4] {}
+    [0-5] text: 3 KB
+  [0-6] listitem
+    [0-7] {}
+    [0-8] text: 1 KB
+"""
+IN_TURN = FILES.format("text: notes.txt", "button: raw.json [tag=span]")
+LONE = "[0-1] heading: Files [level=1]\n[0-2] list\n  [0-3] listitem\n    [0-4] {}"
+
+
+def shows_on(statement, then, now):
+    program = decide_verify(statement, tree(then)).program
+    assert program is not None
+    assert evaluate_verify(program, tree(then)).passed
+    return evaluate_verify(program, tree(now)).passed
+
+
+@pytest.mark.parametrize(
+    "now",
+    [
+        IN_TURN,
+        FILES.format("button: notes.txt", "text: raw.json"),
+        FILES.format("text: notes.txt", "text: raw.json"),
+    ],
+)
+@pytest.mark.parametrize("then", [IN_TURN, FILES.format("button: notes.txt", "text: raw.json")])
+def test_what_names_an_item_is_shown_whether_or_not_it_is_its_turn(then, now):
+    assert shows_on("raw.json is visible", then, now)
+
+
+def test_so_is_a_name_that_nothing_else_is_listed_with():
+    lone = LONE.format("button: raw.json [tag=span]")
+    for now in (lone, LONE.format("text: raw.json"), IN_TURN):
+        assert shows_on("raw.json is visible", lone, now)
+
+
+@pytest.mark.parametrize(
+    ("statement", "then", "now"),
+    [
+        ("raw.json is visible", IN_TURN, FILES.format("text: notes.txt", "text: raw2.json")),
+        ("raw.json is visible", LONE.format("button: raw.json [tag=span]"), LONE.format("text: raw2.json")),
+        ("raw.json is visible", LONE.format("button: raw.json [tag=button]"), LONE.format("text: raw.json")),
+        ("raw.json is visible", LONE.format("button: raw.json [tag=span]"), LONE.format("paragraph: raw.json")),
+        ("Restore is visible", LONE.format("button: Restore [tag=span]"), LONE.format("text: Restore")),
+        ("Restore All is visible", LONE.format("button: Restore All [tag=span]"), LONE.format("text: Restore All")),
+        ("raw.json is visible", IN_TURN, FILES.format("text: notes.txt", "button: raw.json.bak")),
+        ("raw.json is visible", IN_TURN, FILES.format("button: raw.json", "text: raw.json")),
+        ("raw.json is visible", IN_TURN, "[0-1] heading: raw.json [level=1]\n[0-2] list\n  [0-3] listitem: notes.txt"),
+        ("the raw.json button is visible", IN_TURN, FILES.format("button: notes.txt", "text: raw.json")),
+        ("Restore is visible", FILES.format("button: Restore [tag=span]", "button: Keep"), FILES.format("text: Restore", "button: Keep")),
+        ("Restore is visible", IN_TURN.replace("1 KB", "2 KB\n    [0-9] button: Restore [tag=span]"), IN_TURN.replace("1 KB", "2 KB\n    [0-9] text: Restore")),
+        ("Restore is visible", "[0-1] heading: Files [level=1]\n[0-2] button: Restore", "[0-1] heading: Files [level=1]\n[0-2] text: Restore"),
+    ],
+)  # fmt: skip
+def test_what_is_pressed_is_not_shown_by_a_text(statement, then, now):
+    assert not shows_on(statement, then, now)

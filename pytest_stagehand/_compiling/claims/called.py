@@ -19,6 +19,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name, text_of
 from pytest_stagehand._compiling.asked.witness import proof
+from pytest_stagehand._compiling.claims.in_turn import whichever_it_is
 from pytest_stagehand._compiling.naming.lists import is_bare_list, lists_meant
 from pytest_stagehand._compiling.naming.phrases import (
     Phrase,
@@ -193,7 +194,8 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
     if nodes:
         _refuse_unclear(text, queries, nodes, holds=holds)
         _refuse_lower(text, nodes, ground.inside(queries[0].within))
-        return _shown_or_absent(queries[0], holds, ground, base_url, alone=alone)
+        query = whichever_it_is(queries[0], ground) if holds and not _names_kind(text) else queries[0]
+        return _shown_or_absent(query, holds, ground, base_url, alone=alone)
     of_owner = owned(text, ground)
     if not of_owner and not holds and any(split_owner(text)):
         raise abstained("not-found", f'the row of which "{text.plain}" is said')
