@@ -101,7 +101,7 @@ function isInsteadBeside(groups, element, reading) {
   const [words, titles] = [nearTexts(groups), titlesOf(groups)];
   const names = words.filter((text) => isLikeName(text) && !titles.includes(text));
   const now = names.length > 0 ? wordsBeside(element, reading) : [];
-  const [was, said] = [words, [...now, ...boxesAround(element, reading).flat()]].map((texts) => new Set(texts.map(spelled)));
+  const [was, said] = [words, [...now, ...wordsNear(element, reading), ...boxesAround(element, reading).flat()]].map((texts) => new Set(texts.map(spelled)));
   const namesNow = now.filter((text) => isLikeName(text) && /\p{L}/u.test(text));
   const [gone, came] = [names.filter((text) => !said.has(spelled(text))), namesNow.filter((text) => !was.has(spelled(text)))];
   if (gone.length === 0 || came.length === 0 || !now.some((text) => was.has(spelled(text)))) return false;
