@@ -86,7 +86,7 @@ function isStillNear(groups, element, reading, { isToldByPlace }) {
   const names = tellingOf(words);
   const isIn = (found) => found.flat().some((text) => names.includes(text)) && !areOfPartBeside(words, found, element, reading, isToldByPlace);
   if (isInsteadBeside(groups, element, reading)) return false;
-  return boxes.flat().length === 0 || isIn(boxes) || (isLabelled(element) && isIn(boxesAround(element, reading))); // as it was recorded once
+  return boxes.flat().length === 0 || isIn(boxes) || isIn(boxesAround(element, reading)); // as it was recorded once
 }
 
 /** Of words that stand near, those that count nothing, if there are some: *2 ahead* stands beside any branch. */
