@@ -35,7 +35,7 @@ const isCount = (text) => /^[^\p{L}]*\p{N}/u.test(text);
  */
 function companyOf({ fingerprint, looks }, roots, reading) {
   const groups = fingerprint.groups ?? [];
-  const near = (groups.find((group) => group.near)?.texts ?? []).filter((text) => text !== fingerprint.name && text !== looks?.label);
+  const near = nearTexts(groups).filter((text) => text !== fingerprint.name && text !== looks?.label);
   const words = near.filter((text) => !looks?.mates?.includes(text));
   const headings = titlesOf(groups);
   const named = words.filter((text) => headings.includes(text));

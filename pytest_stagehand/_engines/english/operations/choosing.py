@@ -56,13 +56,13 @@ def choose(index: Index, request: Request) -> Outcome:
     """Choose what has the name; or values, from a chooser or out of a group."""
     if not request.values:
         if (box := _box_for_all(index, request)) is not None:
-            return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
+            return _checked(index, box)
         try:
             grounded = target_of(index, request, CHOOSE)
         except Unfit as unfit:
             if unfit.why != "not-found" or (box := box_of_row(index, request, rows_headed)) is None:
                 raise
-            return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
+            return _checked(index, box)
         if grounded.cost.distance and any(node.role == "switch" for node in grounded.nodes):
             raise Unfit("not-found", request.said, grounded.nodes)  # of what is chosen it is a setting: `2FA for Ann`
         nodes = tuple(_selectable(index, node, request) for node in grounded.nodes)
@@ -72,6 +72,10 @@ def choose(index: Index, request: Request) -> Outcome:
         return _choose_opened(index, request.values)
     ways = (partial(way, index, request) for way in (_choose_from_chooser, _choose_from_group))
     return cheapest(ways, lambda found: nodes_of(index, found))
+
+
+def _checked(index: Index, box: Node) -> Outcome:
+    return Outcome((action(index, "check", box),), Cost(0, 1, Match.NAMELESS, 1))
 
 
 def _selectable(index: Index, node: Node, request: Request) -> Node:

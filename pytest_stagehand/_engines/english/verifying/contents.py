@@ -202,8 +202,10 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
     try:
         return _of_thing(parts, case)
     except EngineAbstained as problem:
+        if problem.why != "not-found":
+            raise
         headed = _of_heading(parts, case) or _of_columns(parts, case) if parts.holds else []
-        if problem.why == "not-found" and (found := headed or box_of_row(parts, case)):
+        if found := headed or box_of_row(parts, case):
             return found
         raise
 

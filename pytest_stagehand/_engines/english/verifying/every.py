@@ -100,10 +100,8 @@ def _boxes_of_column(text: Text, case: Case) -> list[Node]:
     """The boxes of the one column of boxes that is called so, one a row: the *Upload* boxes, which have no name."""
     phrase = phrase_of(text)
     said = words(phrase.name) if phrase.roles and CHECKABLE.intersection(phrase.roles) else ()
-    tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
-    found = [own for table in tables for name, own in columns_of(table).items() if words(name) == said]
-    boxes = [[below for below in cell.walk() if below.role in CHECKABLE] for own in found[:1] for cell in own]
-    return [own[0] for own in boxes] if len(found) == 1 and all(len(own) == 1 for own in boxes) else []
+    boxes = [[below for below in cell.walk() if below.role in CHECKABLE] for cell in _only_column(said, case)]
+    return [own[0] for own in boxes] if all(len(own) == 1 for own in boxes) else []
 
 
 def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
@@ -141,7 +139,10 @@ def _column_that_reads(text: Text, table: Node, case: Case) -> list[Node]:
 
 def _labelled(label: Text, case: Case) -> list[Node]:
     """The cells of the only column on the page that is called so: `all priorities are High`; none where none is, or two are."""
-    said = words(without_article(label).plain)
+    return _only_column(words(without_article(label).plain), case)
+
+
+def _only_column(said: tuple[str, ...], case: Case) -> list[Node]:
     tables = [node for node in walk(case.ground.scope) if node.role in TABLES and node.is_seen]
     found = [own for table in tables for name, own in columns_of(table).items() if words(name) == said]
     return found[0] if len(found) == 1 else []
