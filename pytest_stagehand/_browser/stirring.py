@@ -25,7 +25,8 @@ class Stirring:
         is_timed: Scripts have set timers since a document was begun, or operated last; whether they ran is not to be seen.
         may_tick: Scripts have set timers since a document was begun, so that something may come of itself at any time.
         loaded_ms: How long ago the last document was there as a whole; -1 where one is not yet.
-        is_loading: A document is still being read in; or the page's own shows nothing yet, and has scripts.
+        is_loading: A document is still being read in; or the page's own shows nothing yet, and has scripts; or a spinner, and
+            nothing by which anybody could operate it.
         is_whole: Every document answered.
         is_untouched: Nobody has pressed a key or a button in any of them.
         is_first: One of them was never asked before: nobody knows what changed in it until then.

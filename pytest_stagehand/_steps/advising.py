@@ -21,16 +21,19 @@ if TYPE_CHECKING:
 LONGEST_NEAR = 120
 """Characters of what stands near."""
 MODEL = "let a model decide what the grammar does not: --stagehand-model"
-LATE = "wait for it in a step before, where it only comes later: page.act('wait for …')"
+LATE = "wait for it, where it only comes later: timeout=…, or a step before: page.act('wait for …')"
 TRY = "try sentences at the page: pytest-stagehand try {url}"
 
 
 def is_final(step: Step, snapshot: Snapshot, read_at: float) -> bool:
     """Whether what was not found in a reading of `read_at`, by `monotonic`, won't be found in another.
 
-    Nothing is under way, and the page shows something and does not say that more is to come; or it is a file.
+    Nothing is under way, and the page shows something and does not say that more is to come; or it is a file. Whoever gave the
+    step its time knows of something that comes late.
     """
-    return step.content is not None or (not awaits_more(step, snapshot) and is_at_rest(step.page, since=read_at))
+    if step.content is not None or step.clock.is_given:
+        return step.content is not None
+    return not awaits_more(step, snapshot) and is_at_rest(step.page, since=read_at)
 
 
 def advised(

@@ -148,7 +148,7 @@ def _while_it_may_come(step: Step, action: RecordedAction) -> Iterator[float]:
     left_ms = (step.clock.navigation_ms if is_page else step.clock.late_ms) or inf
     until = monotonic() + left_ms / 1000
     done = times_done(step)
-    yield min(pace.drift_after_ms, left_ms)
+    yield min(step.clock.patience_ms(pace.drift_after_ms), left_ms)
     while (left_ms := (until - monotonic()) * 1000) > 0 and (done != times_done(step) or _is_under_way(step)):
         done = times_done(step)
         yield min(pace.quiet_ms, left_ms)

@@ -49,7 +49,7 @@ def while_it_may(step: Step, method: Method, timeout_ms: float | None, perform: 
         playwright.sync_api.TimeoutError: It could not be done, in the time or on a page at rest.
         playwright.sync_api.Error: As Playwright raises it.
     """
-    patience_ms = max(pace.drift_after_ms, AGAIN_MS)
+    patience_ms = max(step.clock.patience_ms(pace.drift_after_ms), AGAIN_MS)
     if method not in WAITING or timeout_ms is None or 0 < timeout_ms <= patience_ms:
         perform(timeout_ms)
         return

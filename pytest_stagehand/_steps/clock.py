@@ -32,29 +32,40 @@ class Clock:
         timeout_ms: The step's time; 0, Playwright's "for ever", leaves each call of the browser without a limit, and
             waiting in between with Playwright's default.
         navigation_ms: The same for a page that is on its way.
+        is_given: The step was given its time by whoever wrote it.
     """
 
-    def __init__(self, timeout_ms: float, navigation_ms: float | None = None) -> None:
+    def __init__(self, timeout_ms: float, navigation_ms: float | None = None, *, is_given: bool = False) -> None:
+        self.is_given = is_given
         self._is_endless = timeout_ms == 0
         self.timeout_ms = timeout_ms or DEFAULT_TIMEOUT_MS
         self._navigation_ms = self.timeout_ms if navigation_ms is None else navigation_ms
         self._started = monotonic()
 
     @classmethod
-    def of(cls, page: Page, *given: float | None) -> Clock:
+    def of(cls, page: Page, given: float | None, of_project: float | None) -> Clock:
         """The clock of a step.
 
         Args:
             page: The page, whose own time-outs count where nothing else was given.
-            given: What the step was given, and the project; the first that is there counts.
+            given: What the step was given (`timeout=`).
+            of_project: What the project was given, for steps that were not.
         """
-        for timeout_ms in given:
-            if timeout_ms is not None:
-                return cls(timeout_ms)
+        if given is not None:
+            return cls(given, is_given=True)
+        if of_project is not None:
+            return cls(of_project)
         settings = getattr(page._impl_obj, "_timeout_settings", None)  # noqa: SLF001  (no public reader)
         if settings is None:
             return cls(DEFAULT_TIMEOUT_MS)
         return cls(settings.timeout(None), _navigation_timeout(settings))
+
+    def patience_ms(self, usual_ms: float) -> float:
+        """For how long a page at rest is waited for, though nothing announces what is missed: all of a time that was given.
+
+        Playwright's users say `timeout=` where they know of what takes long. Other limits only bound what hangs.
+        """
+        return self.timeout_ms if self.is_given else usual_ms
 
     @property
     def left_ms(self) -> float:

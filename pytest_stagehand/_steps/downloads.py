@@ -153,12 +153,13 @@ class Downloads:
     ) -> DownloadEffect | None:
         """Wait for what was recorded, for as long as the step may take; returns what did not come."""
         begun = started = monotonic()
+        patience_ms = step.clock.patience_ms(pace.drift_after_ms)
 
         def is_over() -> bool:
             nonlocal started
             if self._missing(step, recorded, target) is None:
                 return True
-            if not self.arrived and (monotonic() - begun) * 1000 >= pace.drift_after_ms and is_at_rest(self._page):
+            if not self.arrived and (monotonic() - begun) * 1000 >= patience_ms and is_at_rest(self._page):
                 return True
             if len(self.arrived) < len(recorded) or not all(each.is_over for each in self.arrived):
                 started = monotonic()

@@ -118,7 +118,9 @@ def thawed(step: Step, recorded: RecordedStep, frozen: Frozen, *, may_ask: bool 
     """
     infers = step.session.settings.infers and may_ask
     now: tuple[str, ...] = ()
-    limit_ms, share = (min(pace.patience_ms, step.clock.left_ms / 2), INFERRING) if infers else (None, 1)
+    limit_ms, share = (
+        (min(step.clock.patience_ms(pace.patience_ms), step.clock.left_ms / 2), INFERRING) if infers else (None, 1)
+    )
     for snapshot in readings(step, limit_ms=limit_ms, share=share):
         now = _read(snapshot)
         if agrees(frozen.guard, now):

@@ -326,7 +326,7 @@ def _await_signs(step: Step, action: RecordedAction, until: float) -> None:
 def _patience_ms(step: Step, page: Snapshot, *, is_aimed: bool) -> float:
     """For how long nothing may have happened until nothing more is waited for."""
     if not is_aimed:
-        return pace.drift_after_ms  # the step fails without
+        return step.clock.patience_ms(pace.drift_after_ms)  # the step fails without
     traffic = listen(step.page)
     is_told_by_time = page.stirring.is_timed or traffic.is_streaming(traffic.opened_at)
     return pace.stream_ms if is_told_by_time else pace.quiet_ms

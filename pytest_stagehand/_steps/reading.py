@@ -106,7 +106,9 @@ def _readings(
         spent = (monotonic() - begun) * 1000
         limit = None if snapshot.stirring.is_loading else limit_ms
         left = min(step.clock.left_ms, step.clock.left_ms if limit is None else limit - spent)
-        if left <= 0 or (spent >= pace.drift_after_ms and not is_waiting() and is_at_rest(step.page)):
+        if left <= 0 or (
+            spent >= step.clock.patience_ms(pace.drift_after_ms) and not is_waiting() and is_at_rest(step.page)
+        ):
             return
         known = pause_ms()
         if known is None:

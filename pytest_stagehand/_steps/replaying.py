@@ -187,7 +187,7 @@ def _perform_or_heal(step: Step, action: RecordedAction, token: str, number: int
         film(step, "before", "replayed", action=number, target=target, at=action.at)
     kept_ms = step.clock.left_ms / 2 if number == 0 and may_infer(step) else 0.0
     is_awaited = action.method == "wait_for"  # however long the page rests meanwhile
-    longest = step.clock.left_ms if is_awaited else pace.drift_after_ms
+    longest = step.clock.left_ms if is_awaited else step.clock.patience_ms(pace.drift_after_ms)
     last_patience = round(min(longest, kept_ms or longest))
     patience = last_patience if is_awaited else min(round(pace.heal_after_ms), last_patience)
     is_first = True

@@ -79,7 +79,7 @@ def _part(step: Step, target: Target) -> Locator:
     """
     part = locate(step.root, target)
     try:
-        part.wait_for(state="attached", timeout=step.clock.late_within(pace.drift_after_ms))
+        part.wait_for(state="attached", timeout=step.clock.late_within(step.clock.patience_ms(pace.drift_after_ms)))
     except PlaywrightTimeoutError:
         if missing := drift(step.root, target, step.session.secrets.mask, step.clock.late_within(EXPLAIN_MS)):
             raise missing from None

@@ -184,7 +184,9 @@ def _decide(ask: Callable[[Snapshot], ActDecision], inference: Inference, *, is_
     A page that is being read in, or shows nothing yet, is waited for as in a replay: for as long as the step may take.
     """
     step = inference.step
-    deadline = monotonic() + (min(pace.patience_ms, step.clock.left_ms) if is_patient else 0) / 1000
+    deadline = (
+        monotonic() + (min(step.clock.patience_ms(pace.patience_ms), step.clock.left_ms) if is_patient else 0) / 1000
+    )
     while True:
         snapshot, read_at = inference.look(), monotonic()
         try:

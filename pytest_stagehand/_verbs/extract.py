@@ -136,7 +136,8 @@ def _decision(step: Step, instruction: str | None, adapter: TypeAdapter[Any]) ->
 
     engine = engine_for(step)
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, limit_ms=pace.patience_ms if engine.is_patient else 0, share=INFERRING):
+    limit_ms = step.clock.patience_ms(pace.patience_ms) if engine.is_patient else 0
+    for snapshot in readings(step, limit_ms=limit_ms, share=INFERRING):
         read_at = monotonic()
         try:
             return engine.extract(instruction, adapter, snapshot, variables=step.plain_variables), snapshot

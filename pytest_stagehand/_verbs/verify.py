@@ -213,7 +213,7 @@ def _decision(step: Step, engine: Engine, statement: str) -> tuple[VerifyDecisio
     if decided is not None:
         return decided
     abstained: EngineAbstained | None = None
-    for snapshot in readings(step, limit_ms=pace.patience_ms, share=INFERRING):
+    for snapshot in readings(step, limit_ms=step.clock.patience_ms(pace.patience_ms), share=INFERRING):
         read_at = monotonic()
         try:
             decided = (
@@ -248,7 +248,7 @@ def _of_what_came(step: Step, engine: Engine, statement: str) -> tuple[VerifyDec
 def _later(step: Step, decision: VerifyDecision, snapshot: Snapshot) -> tuple[VerifyDecision, Snapshot]:
     """What is not so yet may become so: its own assertions tell, and no engine need be asked again."""
     if decision.program is not None:
-        for snapshot in readings(step, limit_ms=pace.patience_ms):  # noqa: PLR1704  (the last one counts)
+        for snapshot in readings(step, limit_ms=step.clock.patience_ms(pace.patience_ms)):  # noqa: PLR1704  (the last one counts)
             if _outcome(step, decision.program, snapshot).passed:
                 break
     return decision, snapshot

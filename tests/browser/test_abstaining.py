@@ -22,7 +22,7 @@ pytestmark = pytest.mark.one_page
 PAGE = "<title>Shop</title><h1>Orders</h1><p>2 matching orders</p><a href='#x'>Settings</a><button>Pay</button><output></output>"
 
 
-def ask(page, verb: str, sentence: str, timeout: float = LONG_MS) -> None:
+def ask(page, verb: str, sentence: str, timeout: float | None = None) -> None:
     if verb == "act":
         act(page, sentence, variables=None, within=None, optional=False, timeout=timeout, vision=None)
     elif verb == "verify":
@@ -84,6 +84,43 @@ def test_a_page_that_shows_nothing_yet_is_waited_for_beyond_the_engines_patience
     page.set_content(f"<div id=root></div><script>{draws}</script>")
     with Sitting().in_mode("record"):
         ask(page, verb, sentence)
+
+
+SPINS = """<style>@keyframes spin { to { rotate: 1turn } } i { display: inline-block; animation: spin 1s linear infinite; width: 9px; height: 9px }</style>
+<main id=root><p>Preparing</p><i></i>MORE</main><footer>Version 9</footer>
+<script>setTimeout(() => root.innerHTML = '<button>Later</button>', 2500)</script>"""
+
+
+@pytest.mark.parametrize("more", ["", "<button hidden>Stop</button>", "<p tabindex=-1 role=status>One moment</p>"])
+@pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
+def test_so_is_a_page_that_shows_a_spinner_and_nothing_to_operate(page, monkeypatch, more, verb, sentence):
+    monkeypatch.setattr(pace, "patience_ms", 200)
+    monkeypatch.setattr(settling, "LIMIT_MS", 300)
+    page.set_content(SPINS.replace("MORE", more))
+    with Sitting().in_mode("record"):
+        ask(page, verb, sentence)
+
+
+@pytest.mark.parametrize("more", ["<a href=/>Home</a>", "<b style='cursor: pointer'>Stop</b>", "<p role=tab>Two</p>"])
+@pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
+def test_a_spinner_beside_something_to_operate_may_turn_for_ever(page, monkeypatch, more, verb, sentence):
+    monkeypatch.setattr(pace, "patience_ms", 200)
+    monkeypatch.setattr(settling, "LIMIT_MS", 300)
+    page.set_content(SPINS.replace("MORE", more).replace("2500", "60_000"))
+    with Sitting().in_mode("record"):
+        begun = monotonic()
+        with pytest.raises(EngineAbstained):
+            ask(page, verb, sentence)
+    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+
+
+@pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
+def test_a_step_that_was_given_its_time_has_all_of_it_on_a_page_at_rest(page, monkeypatch, verb, sentence):
+    monkeypatch.setattr(pace, "patience_ms", 200)
+    show = "document.querySelector('output').innerHTML = '<button>Later</button>'"
+    page.set_content(f"{PAGE}<script>setTimeout(() => {show}, 2500)</script>")
+    with Sitting().in_mode("record"):
+        ask(page, verb, sentence, timeout=10_000)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pytest_stagehand._steps.lasting import look_back
 from pytest_stagehand._verbs.act import act
 from tests.support.anew import anew
 from tests.support.hasty import hurry
-from tests.support.steps import LONG_MS, SOON_MS, Do, Sitting
+from tests.support.steps import SOON_MS, Do, Sitting
 
 pytestmark = pytest.mark.one_page
 
@@ -153,7 +153,7 @@ def test_what_is_done_a_moment_after_a_dialog_closed_is_seen_before_the_test_end
     anew(page)
     page.set_content(page_with("modal", MEMBER, no=f"setTimeout(() => {LEFT}, 200)"))
     with sitting.in_mode("replay") as session:
-        act(page, "step 0", variables=None, within=None, optional=False, timeout=LONG_MS, vision=None)
+        act(page, "step 0", variables=None, within=None, optional=False, timeout=None, vision=None)
         with pytest.raises(StagehandError, match="the rest of the page stays as it is"):
             look_back(session, is_last=True)
 

@@ -10,7 +10,7 @@ from pytest_stagehand._cli.ejecting.words import Words
 from pytest_stagehand._verbs.act import act
 from pytest_stagehand._verbs.verify import verify
 from tests.support.hasty import hurry
-from tests.support.steps import LONG_MS, SOON_MS, Sitting
+from tests.support.steps import SOON_MS, Sitting
 
 pytestmark = pytest.mark.one_page
 
@@ -46,7 +46,7 @@ def done(page) -> str:
     return page.locator("#done").text_content() or ""
 
 
-def acted(page, sitting: Sitting, mode: str, html: str, sentence: str, *, timeout: float = LONG_MS) -> str:
+def acted(page, sitting: Sitting, mode: str, html: str, sentence: str, *, timeout: float | None = None) -> str:
     """What an operation did; the error's reason where it was refused."""
     page.set_content(html)
     with sitting.in_mode(mode) as session:

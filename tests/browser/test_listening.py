@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.settle import settle
 from pytest_stagehand._browser.traffic import listen
 from pytest_stagehand._steps import listening
@@ -303,6 +304,29 @@ def test_a_page_is_not_waited_for_that_shows_nothing_any_more(page, open_page):
     open_page(DRAWS, 0)
     settle(page)
     page.evaluate("root.replaceChildren()")
+    began = monotonic()
+    assert "target-missing" in sitting.problem(page)
+    assert monotonic() - began < 6
+
+
+def late(page: Page, sitting: Sitting, monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
+    """Open a page at rest that a timer of it changes, of which nothing announces that."""
+    monkeypatch.setattr(pace, "drift_after_ms", 300)
+    monkeypatch.setattr(pace, "heal_after_ms", 100)
+    html = "<h1>Notes</h1><p id=out></p><main></main><script>setTimeout(() => { const it = document.createElement('button'); it.onclick = () => setTimeout(() => out.append('Opened'), MS); it.append('Open'); document.querySelector('main').append(it) }, MS)</script>"
+    if not sitting.steps:
+        page.set_content(html.replace("MS", "0"))
+        sitting.record(page, [Do("Open")])
+    page.set_content(html.replace("MS", str(ms)))
+
+
+def test_a_step_that_was_given_its_time_waits_for_its_target_and_its_effect_on_a_page_at_rest(page, monkeypatch):
+    late(page, sitting := Sitting(), monkeypatch, SLOW_MS)
+    assert sitting.problem(page, 10_000) == ""
+
+
+def test_any_other_step_is_over_once_the_page_has_been_at_rest_for_a_while(page, monkeypatch):
+    late(page, sitting := Sitting(), monkeypatch, 60_000)
     began = monotonic()
     assert "target-missing" in sitting.problem(page)
     assert monotonic() - began < 6

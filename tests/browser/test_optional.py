@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stagehand._verbs.act import act
 from tests.support.hasty import hurry
-from tests.support.steps import LONG_MS, Sitting
+from tests.support.steps import Sitting
 
 pytestmark = pytest.mark.one_page
 
@@ -37,7 +37,7 @@ def made(page, sitting: Sitting, mode: str, html: str):
     """The event of an optional step on a page; what was made of it is recorded."""
     page.set_content(html)
     with sitting.in_mode(mode) as session:
-        act(page, SENTENCE, variables=None, within=None, optional=True, timeout=LONG_MS, vision=None)
+        act(page, SENTENCE, variables=None, within=None, optional=True, timeout=None, vision=None)
         sitting.steps = list(session.tape.made.values())
     return session.steps[-1]
 

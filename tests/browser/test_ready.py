@@ -75,15 +75,15 @@ def open_app(page: Page) -> Iterator[Callable[[App], None]]:
 
 
 def towns(page: Page) -> list[str]:
-    return extract(page, "the towns", list[str], within=None, timeout=8_000)
+    return extract(page, "the towns", list[str], within=None, timeout=None)
 
 
 def search(page: Page) -> None:
-    act(page, "fill Search with x", variables=None, within=None, optional=False, vision=None, timeout=8_000)
+    act(page, "fill Search with x", variables=None, within=None, optional=False, vision=None, timeout=None)
 
 
 def save(page: Page) -> None:
-    act(page, "click Save", variables=None, within=None, optional=False, vision=None, timeout=8_000)
+    act(page, "click Save", variables=None, within=None, optional=False, vision=None, timeout=None)
 
 
 def claim(page: Page, statement: str) -> None:
@@ -388,7 +388,7 @@ LATER = {
     "a number that the server sent, then another": (
         COUNTED,
         COUNT,
-        lambda page: extract(page, "the open tasks", int, within=None, timeout=8_000),
+        lambda page: extract(page, "the open tasks", int, within=None, timeout=None),
         12,
     ),
     "what was there before it was typed": (

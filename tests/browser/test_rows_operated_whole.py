@@ -7,7 +7,7 @@ import pytest
 from pytest_stagehand._verbs.act import act
 from tests.support.browsers import not_in_firefox
 from tests.support.hasty import hurry
-from tests.support.steps import LONG_MS, Sitting
+from tests.support.steps import Sitting
 
 pytestmark = pytest.mark.one_page
 
@@ -53,7 +53,7 @@ def record(page, html: str, sentence: str) -> Sitting:
     sitting = Sitting()
     page.set_content(html + OUT)
     with sitting.in_mode("record") as session:
-        act(page, sentence, variables=None, within=None, optional=False, timeout=LONG_MS, vision=None)
+        act(page, sentence, variables=None, within=None, optional=False, timeout=None, vision=None)
     sitting.steps = list(session.tape.made.values())
     page.goto("about:blank")
     return sitting

@@ -10,7 +10,7 @@ from pytest_stagehand._browser.render import outline_text
 from pytest_stagehand._verbs.act import act
 from pytest_stagehand._verbs.verify import verify
 from tests.support.hasty import hurry, sooner
-from tests.support.steps import LONG_MS, SOON_MS, Sitting
+from tests.support.steps import SOON_MS, Sitting
 
 pytestmark = pytest.mark.one_page
 
@@ -35,7 +35,7 @@ def show(page, html):
     page.set_content(html)
 
 
-def tell(page, sentence, timeout=LONG_MS):
+def tell(page, sentence, timeout=None):
     act(page, sentence, variables=None, within=None, optional=False, timeout=timeout, vision=None)
 
 

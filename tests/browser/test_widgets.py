@@ -68,7 +68,7 @@ def show(page, html):
     page.set_content(html)
 
 
-def say(page, shape, timeout=LONG_MS):
+def say(page, shape, timeout=None):
     """Say all that is said of a widget."""
     for sentence in shape.acts:
         act(page, sentence, variables=None, within=None, optional=False, timeout=timeout, vision=None)

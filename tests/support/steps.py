@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._steps.results import ActResult
 
 LONG_MS = 20_000
-"""How long a replay waits that is going to pass."""
+"""How long a step may take, as a project says it."""
 SOON_MS = 3_000
 """How long a replay waits that is going to fail: for what does not come."""
 
@@ -99,7 +99,9 @@ class Sitting:
         tape = Tape(lambda: Path("(nothing is written)"), "test")
         vars(tape)["recording"] = Recording(schema=SCHEMA, test="test", steps=tuple(self.steps))
         secrets = SecretRegistry(value for value in self.variables.values() if isinstance(value, Secret))
-        found = Session("test", lambda: Settings(mode=mode), tape, Path(), secrets, variables=dict(self.variables))
+        found = Session(
+            "test", lambda: Settings(mode=mode, timeout=LONG_MS), tape, Path(), secrets, variables=dict(self.variables)
+        )
         before = sessions.current_or_none()
         sessions.activate(found)
         try:
@@ -114,7 +116,7 @@ class Sitting:
         with self.in_mode("record") as session:
             for number, operations in enumerate(steps):
                 sentence = sentences[number] if sentences else f"step {number}"
-                run(page, Asked("act", sentence, timeout=LONG_MS), lambda step, do=operations: _infer(step, do))
+                run(page, Asked("act", sentence), lambda step, do=operations: _infer(step, do))
             self.steps = list(session.tape.made.values())
         return self.steps
 
@@ -126,10 +128,10 @@ class Sitting:
             found.append(_infer(step, operations).warning)
 
         with self.in_mode("record"):
-            run(page, Asked("act", sentence, timeout=LONG_MS), work)
+            run(page, Asked("act", sentence), work)
         return found[0]
 
-    def replay(self, page: Page, timeout: float = LONG_MS) -> list[ActResult]:
+    def replay(self, page: Page, timeout: float | None = None) -> list[ActResult]:
         """Do again what was recorded.
 
         Raises:
@@ -141,7 +143,7 @@ class Sitting:
                 for step in self.steps
             ]
 
-    def problem(self, page: Page, timeout: float = LONG_MS) -> str:
+    def problem(self, page: Page, timeout: float | None = None) -> str:
         """Why a replay fails, as the user reads it; empty where it passes."""
         try:
             self.replay(page, timeout)
@@ -152,7 +154,7 @@ class Sitting:
     def reason(self, page: Page, wanted: str) -> str:
         """The reason why a replay fails, which is known beforehand; empty where it passes."""
         with sooner() if wanted else nullcontext():
-            return self.problem(page, SOON_MS if wanted else LONG_MS).partition(":")[0]
+            return self.problem(page, SOON_MS if wanted else None).partition(":")[0]
 
     @property
     def actions(self) -> list[Any]:

@@ -51,7 +51,7 @@ class Tasks(Sitting):
         address = getattr(self.model, f"{self.wire}_url")
         with self.in_mode(mode) as session:
             settings = Settings(  # type: ignore[arg-type]
-                mode=mode, model=f"{self.wire}/scripted", model_base_url=address, no_frozen=no_frozen
+                mode=mode, timeout=LONG_MS, model=f"{self.wire}/scripted", model_base_url=address, no_frozen=no_frozen
             )
             vars(session).update(settings=settings, models=Models(None, Spending(None, None)))
             yield session
@@ -59,12 +59,12 @@ class Tasks(Sitting):
     def task(self, page: Page, said: str, **how: Any) -> list[RecordedStep]:
         """Carry it out, on a picture of the page unless `how` says otherwise, and record it."""
         with self.with_model(no_frozen=how.pop("no_frozen", False)) as session:
-            execute(page, _order(said, how.pop("timeout", LONG_MS), self.variables, **how))
+            execute(page, _order(said, how.pop("timeout", None), self.variables, **how))
             self.steps = list(session.tape.made.values())
             self.warning = session.steps[-1].warning or ""
         return self.steps
 
-    def again(self, page: Page, said: str, timeout: float = LONG_MS, how: Any = None, **variables: Any) -> str:
+    def again(self, page: Page, said: str, timeout: float | None = None, how: Any = None, **variables: Any) -> str:
         """Do again what was recorded; what was warned of."""
         with self.in_mode("replay") as session:
             execute(page, _order(said, timeout, {**self.variables, **variables}, **(how or {})))
@@ -96,10 +96,10 @@ class Pointing(Sitting):
             step.keep(RecordedStep.of(step.key, actions=tuple(inference.actions)))
 
         with self.in_mode("record") as session:
-            run(page, Asked("act", "point at it", timeout=LONG_MS), work)
+            run(page, Asked("act", "point at it"), work)
             self.steps = list(session.tape.made.values())
         return self.actions
 
 
-def _order(said: str, timeout: float, variables: Any, **how: Any) -> Order:
+def _order(said: str, timeout: float | None, variables: Any, **how: Any) -> Order:
     return Order(said, how.pop("max_steps", 20), variables=variables, timeout=timeout, **{"mode": "computer", **how})

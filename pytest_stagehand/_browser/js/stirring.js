@@ -225,6 +225,14 @@ function showsAnything(root) {
   return selectIn(root, PICTURES).some((each) => checkVisibility(each, VISIBLE) && boxesOf(each).length > 0);
 }
 
+const OPERABLE = `a[href],area[href],button,input,select,textarea,summary,iframe,frame,object,embed,[contenteditable],[tabindex]:not([tabindex^="-"]),[onclick],${withRole(ROLES.REACHED)}`;
+
+/** Whether anything is displayed by which somebody could operate the document; what only its style says of it is asked last. */
+function offersAnything(root) {
+  const isThere = (each) => checkVisibility(each, VISIBLE) && boxesOf(each).length > 0;
+  return selectIn(root, OPERABLE).some(isThere) || selectIn(root, "*").some((each) => getComputedStyle(each).cursor === "pointer" && isThere(each));
+}
+
 /** By these a page is operated; each is counted by the browser, also before anybody listened. */
 const TOUCHING = ["pointerdown", "keydown", "drop"];
 
@@ -237,9 +245,11 @@ function stirring({ isLogged }) {
   if (passing !== null) for (const root of roots) passingAwaitRoot(passing, root);
   noteChanges(observer.takeRecords());
   noteAnswers(answerObserver.takeRecords());
-  const loading = documentState(document) === "loading" || (parent === window && isUndrawn(roots)); // many a frame shows nothing
   const untouched = TOUCHING.every((type) => performance.eventCounts?.get(type) === 0);
   const animations = animationsIn(roots);
+  const turns = turning(animations);
+  const isEmpty = isUndrawn(roots) || (turns.length > 0 && !roots.some(offersAnything)); // a spinner alone: what it stands for is to come
+  const loading = documentState(document) === "loading" || (parent === window && isEmpty); // many a frame shows nothing
   const moving = Math.max(movesFor(animations), leavesIn());
   const [still, calm] = [changedAt, newsAt].map((at) => performance.now() - at);
   const set = timersSet();
@@ -247,5 +257,5 @@ function stirring({ isLogged }) {
   const operated = operatedAt > 0 ? performance.now() - operatedAt : -1;
   const told = { first, timed, ticking, operated, still, calm, pause: longestPause, loaded: loadedFor(), loading, moving, timers: timersPending(), untouched };
   const answered = lastAnswer.of && [lastAnswer.of, performance.now() - lastAnswer.at];
-  return { ...told, answered, turning: turning(animations), document: refs.document, changes };
+  return { ...told, answered, turning: turns, document: refs.document, changes };
 }
