@@ -34,6 +34,7 @@ SCRIPTS = (
     "rows.js",
     "joined.js",
     "headed.js",
+    "laid.js",
     "overlaid.js",
     "walk.js",
     "drawn.js",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from pytest_stagehand._browser.engine import ask, selector
+from pytest_stagehand._browser.laid import LAID
 from pytest_stagehand._browser.snapshot import FramePath, Node, Snapshot
 from pytest_stagehand._browser.stirring import stirring_of
 
@@ -68,7 +69,10 @@ def read_snapshot(page: Page, *, within: Locator | None = None, timeout_ms: floa
     while unread:
         frame = unread.pop(0)
         unread = _read_frame(page, within, frame, paths, told=told, deadline=deadline) + unread
-    return Snapshot(root, head["url"], head["title"], tuple(paths), stirring_of(told), is_part=within is not None)
+    is_laid = any(LAID in node.attributes for node in root.walk())
+    return Snapshot(
+        root, head["url"], head["title"], tuple(paths), stirring_of(told), is_part=within is not None, is_laid=is_laid
+    )
 
 
 def locator_of(page: Page, snapshot: Snapshot, ref: str, *, within: Locator | None = None) -> Locator:

@@ -157,6 +157,8 @@ TITLING = SPANS | {"paragraph", "strong"}
 
 LANDMARKS = kinds_of("landmark")
 DIALOGS = kinds_of("dialog")
+NOT_IN_CELLS = HOLDERS | MENUS | ROWS | LANDMARKS | DIALOGS | {"article", "heading", "tablist", "tabpanel"}
+"""What divides a page into parts, or is a list already: no cell of a table that only its layout makes holds any."""
 ALERTS = kinds_of("alert")
 SECTIONS = frozenset({"article", "complementary", "main", "navigation", "region"})
 """HTML's sectioning content: `header`, `footer` and `aside` in it belong to it and not to the page."""

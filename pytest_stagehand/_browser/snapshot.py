@@ -192,6 +192,8 @@ class Snapshot:
         stirring: How still they were.
         is_part: Only what a locator leads to was read, which so is known.
         passing: What came since the last operation; only where a step asks for that.
+        is_laid: Something in it is a table by its layout alone.
+        tables: The same page with those as tables, once somebody asked (`laid.py`).
     """
 
     root: Node
@@ -201,6 +203,8 @@ class Snapshot:
     stirring: Stirring = field(default_factory=Stirring)
     is_part: bool = False
     passing: tuple[Passing, ...] = ()
+    is_laid: bool = False
+    tables: Snapshot | None = field(default=None, init=False)
     _by_ref: dict[str, Node] | None = field(default=None, init=False)
 
     def walk(self) -> Iterator[Node]:
@@ -211,7 +215,8 @@ class Snapshot:
         """The node with this `ref`, or `None` where this snapshot has none."""
         if self._by_ref is None:
             self._by_ref = {node.ref: node for node in self.root.walk()}
-        return self._by_ref.get(ref)
+        found = self._by_ref.get(ref)
+        return self.tables.get(ref) if found is None and self.tables is not None else found
 
     def place(self, ref: str) -> Place:
         """Where a node stands, in the words of any other reading of the page."""

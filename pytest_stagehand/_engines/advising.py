@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter
 
 from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.laid import as_tables
 from pytest_stagehand._compiling.asked.wanted import wanted_of
 from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import Given
@@ -64,6 +65,7 @@ class Advice:
 
 def advice_on(undecided: Undecided, snapshot: Snapshot) -> Advice:
     """Advice on a sentence that was not decided on a page."""
+    snapshot = as_tables(snapshot)
     unknown = unknown_words(index_of(snapshot), undecided.call, undecided.sentence)
     proposed = {"act": _acts, "verify": _claims, "extract": _values, "observe": _sets}[undecided.call](
         undecided, snapshot
@@ -76,7 +78,7 @@ def advice_on(undecided: Undecided, snapshot: Snapshot) -> Advice:
 
 def completed(call: str, typed: str, snapshot: Snapshot) -> tuple[str, ...]:
     """How a sentence that is being typed may go on here: what begins so, else what can be said instead."""
-    begun = completions(index_of(snapshot), call, typed)
+    begun = completions(index_of(as_tables(snapshot)), call, typed)
     return tuple(begun) or (advice_on(Undecided(call, typed), snapshot).proposals if typed.strip() else ())
 
 

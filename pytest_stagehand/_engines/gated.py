@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import EngineAbstained, printable
+from pytest_stagehand._browser.laid import as_tables
 from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import NOTHING_GIVEN, Given
 from pytest_stagehand._compiling.gate import REFUSED, SHORT, is_proven
@@ -47,6 +48,7 @@ class Gated:
         self, instruction: str, snapshot: Snapshot, *, rest: str = "", hint: str = "", given: Given = NOTHING_GIVEN
     ) -> ActDecision:
         """See `Engine`; what is done leaves no program, what was so already does."""
+        snapshot = as_tables(snapshot)
         decision = self._engine.act(instruction, snapshot, rest=rest, hint=hint, given=given)
         if decision.so is None or is_proven(decision.so, snapshot, given.variables, base_url=given.base_url):
             return decision
@@ -54,6 +56,7 @@ class Gated:
 
     def observe(self, instruction: str | None, snapshot: Snapshot) -> ObserveDecision:
         """See `Engine`."""
+        snapshot = as_tables(snapshot)
         decision = self._engine.observe(instruction, snapshot)
         if decision.program is None or is_proven(decision.program, snapshot):
             return decision
@@ -69,6 +72,7 @@ class Gated:
         task: str = "",
     ) -> ExtractDecision:
         """See `Engine`."""
+        snapshot = as_tables(snapshot)
         decision = self._engine.extract(instruction, schema, snapshot, variables=variables, task=task)
         if decision.program is None or is_proven(decision.program, snapshot, variables):
             return decision
@@ -80,6 +84,7 @@ class Gated:
         self, statement: str, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> VerifyDecision:
         """See `Engine`."""
+        snapshot = as_tables(snapshot)
         decision = self._engine.verify(statement, snapshot, variables=variables, base_url=base_url)
         program = decision.program
         if program is None:
@@ -91,16 +96,17 @@ class Gated:
 
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """See `Engine`; an opinion has no program."""
-        return self._engine.ask(questions, snapshot, pictures=pictures)
+        return self._engine.ask(questions, as_tables(snapshot), pictures=pictures)
 
     def plan(self, feature: str, snapshot: Snapshot) -> tuple[str, ...]:
         """See `Engine`."""
-        return self._engine.plan(feature, snapshot)
+        return self._engine.plan(feature, as_tables(snapshot))
 
     def agent(
         self, progress: Progress, snapshot: Snapshot, *, variables: Mapping[str, str], base_url: str
     ) -> AgentDecision:
         """See `Engine`."""
+        snapshot = as_tables(snapshot)
         decision = self._engine.agent(progress, snapshot, variables=variables, base_url=base_url)
         if decision.done is None or is_proven(decision.done, snapshot, variables, base_url=base_url):
             return decision

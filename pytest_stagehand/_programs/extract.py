@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.laid import as_tables
 from pytest_stagehand._programs.content import filled, money_in, text_of_cell, text_taken
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.items import items_of
@@ -84,6 +85,7 @@ def evaluate_extract(
     Raises:
         ProgramFailed: The page is not as the program needs it.
     """
+    snapshot = as_tables(snapshot)
     missing = [query for query in program.present if not find(query, snapshot, variables)]
     if missing:
         raise ProgramFailed("guard-changed", described_query(missing[0]), "none", sought=_words_of(missing[0]))

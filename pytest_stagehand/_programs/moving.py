@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pytest_stagehand._browser.laid import as_tables
 from pytest_stagehand._browser.roles import CELLS, KINDRED_PARTS, LANDMARKS, TABLES
 from pytest_stagehand._programs.above import above_of, recordable_of, stands_below_the_same
 from pytest_stagehand._programs.failure import ProgramFailed
@@ -86,7 +87,7 @@ def with_others(program: P, snapshot: Snapshot, variables: Mapping[str, str], is
 
 def moved(program: Recorded, snapshot: Snapshot, variables: Mapping[str, str]) -> Moved | None:
     """`program` with what it does not find put right, if anything is certainly the same; `None` otherwise."""
-    page = _Page((snapshot.root,), variables)
+    page = _Page((as_tables(snapshot).root,), variables)
 
     def change(part: Recorded) -> Recorded:
         is_list = isinstance(part, ListReader) and is_of_records(part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.laid import as_tables
 from pytest_stagehand._browser.roles import CHOOSERS, TICKED, TYPED
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import NO_VARIABLES, find
@@ -27,6 +28,7 @@ def evaluate_observe(
         ProgramFailed: A region that a query looks in is not there, or there more than once; or nothing is found, and
             this is not the page that was meant.
     """
+    snapshot = as_tables(snapshot)
     found = {node for query in program.any for node in find(query, snapshot, variables)}
     missing = [] if found else [query for query in program.present if not find(query, snapshot, variables)]
     if missing:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.laid import as_tables
 from pytest_stagehand._browser.roles import CELLS, CHECKABLE
 from pytest_stagehand._programs.addresses import path_pattern, relative_url
 from pytest_stagehand._programs.alike import odd_ones, of_all
@@ -111,7 +112,7 @@ def evaluate_verify(
     Returns:
         The outcome of the first assertion that does not hold, or of all together.
     """
-    page = Page(snapshot, variables, base_url)
+    page = Page(as_tables(snapshot), variables, base_url)
     outcomes = []
     for assertion in program.all:
         outcome = _outcome(assertion, page)

@@ -229,8 +229,8 @@ const OPERABLE = `a[href],area[href],button,input,select,textarea,summary,iframe
 
 /** Whether anything is displayed by which somebody could operate the document; what only its style says of it is asked last. */
 function offersAnything(root) {
-  const isThere = (each) => checkVisibility(each, VISIBLE) && boxesOf(each).length > 0;
-  return selectIn(root, OPERABLE).some(isThere) || selectIn(root, "*").some((each) => getComputedStyle(each).cursor === "pointer" && isThere(each));
+  const isOffered = (each) => checkVisibility(each, VISIBLE) && boxesOf(each).length > 0;
+  return selectIn(root, OPERABLE).some(isOffered) || selectIn(root, "*").some((each) => getComputedStyle(each).cursor === "pointer" && isOffered(each));
 }
 
 /** By these a page is operated; each is counted by the browser, also before anybody listened. */

@@ -46,6 +46,7 @@ function snapshotText(root, options, refs) {
   reading.testIdAttribute = options.testIdAttribute ?? "data-testid";
   const rows = walkPage(root, reading, refs, options.hidden === true);
   headedJoin(rows, refs);
+  laidMark(rows, refs);
   joinedMark(rows, refs);
   const page = documentScroller(document);
   const head = {
