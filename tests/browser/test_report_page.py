@@ -12,6 +12,8 @@ from playwright.sync_api import expect
 from pytest_stagehand._report.page import overview_html
 from tests.support.report_data import Report, a_step, big, frame_of, hostile, sample, shop
 
+pytestmark = pytest.mark.one_page
+
 VIEWS = ["overview", "test", "recorded", "prompt", "heal", "failed", "error", "reading", "film", "agent", "log"]
 
 
@@ -38,11 +40,13 @@ def ids(report):
 def opened(page, address):
     """Open a route of the sample; nothing may be asked of the network, and nothing may go wrong in the page."""
     problems = []
-    page.on("console", lambda message: message.type == "error" and problems.append(message.text))
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    page.on(
-        "request", lambda request: request.url.startswith(("file:", "data:", "blob:")) or problems.append(request.url)
-    )
+    heard = {
+        "console": lambda message: message.type == "error" and problems.append(message.text),
+        "pageerror": lambda error: problems.append(str(error)),
+        "request": lambda request: request.url.startswith(("file:", "data:", "blob:")) or problems.append(request.url),
+    }
+    for event, hear in heard.items():
+        page.on(event, hear)
 
     def at(*route):
         page.goto(address + "#/" + "/".join(map(str, route)))
@@ -50,7 +54,17 @@ def opened(page, address):
         return page
 
     yield at
+    for event, hear in heard.items():
+        page.remove_listener(event, hear)
     assert problems == []
+
+
+@pytest.fixture(autouse=True)
+def _as_before(page):
+    """What tests change of the page that they share, and a document does not take with it."""
+    yield
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.emulate_media(color_scheme="null", reduced_motion="null")
 
 
 @pytest.fixture
@@ -414,6 +428,7 @@ def test_a_picture_is_enlarged_and_stands_still(view_of, page):
     expect(page.get_by_role("button", name="Pause")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("context")  # whose clock is another from then on
 def test_the_film_plays_to_its_end_and_stops(view_of, page):
     page.clock.install()
     view_of("film")
@@ -695,12 +710,13 @@ def test_axe_finds_nothing_above_minor_where_texts_are_hostile(page, bad):
         assert worse_than_minor(page) == []
 
 
-@pytest.mark.parametrize("width", [320, 640])  # 640: a window of 1280 at 200%
 @pytest.mark.parametrize("name", VIEWS)
-def test_nothing_is_wider_than_a_narrow_window(page, view_of, name, width):
-    page.set_viewport_size({"width": width, "height": 800})
+def test_nothing_is_wider_than_a_narrow_window(page, view_of, name):
+    page.set_viewport_size({"width": 320, "height": 800})
     view_of(name)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.set_viewport_size({"width": 640, "height": 800})  # a window of 1280 at 200%
+    assert page.evaluate("document.documentElement.scrollWidth") <= 640
 
 
 # Bad input
@@ -742,6 +758,7 @@ def test_a_text_of_ten_megabytes_is_clipped_until_all_is_asked_for(page, bad):
 FILE_BESIDE = pytest.mark.skip_browser("firefox")
 
 
+@pytest.mark.usefixtures("context")  # of whose pages each runs the script
 @pytest.mark.parametrize(
     ("evil", "stopped"),
     [

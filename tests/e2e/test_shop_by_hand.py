@@ -15,7 +15,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from example_suite.shop.bugs import BUGS
 from example_suite.shop.server import serve
@@ -123,13 +123,39 @@ def browser_context_args(
     design: int,
     bug: str | None,
 ) -> dict[str, Any]:
-    """A browser that has seen the shop before: the cookie banner is answered."""
-    choice = {"name": "cookie_choice", "value": "all", "domain": "127.0.0.1", "path": "/"}
-    return {
-        **browser_context_args,
-        "base_url": shop_at(design, bug),
-        "storage_state": {"cookies": [choice], "origins": []},
-    }
+    return {**browser_context_args, "base_url": shop_at(design, bug)}
+
+
+@pytest.fixture(scope="module")
+def visitor_of(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """One page for each shop without a bug: a context of its own, in which nothing is loaded yet, is a quarter of a journey."""
+    with ExitStack() as stack:
+        known: dict[str, Page] = {}
+
+        def visit(**options: Any) -> Page:
+            shop = options["base_url"]
+            if shop not in known:
+                known[shop] = stack.enter_context(browser.new_context(**options)).new_page()
+            return known[shop]
+
+        yield visit
+
+
+@pytest.fixture
+def page(
+    request: pytest.FixtureRequest,
+    visitor_of: Callable[..., Page],
+    browser_context_args: dict[str, Any],
+    bug: str | None,
+) -> Iterator[Page]:
+    """The page of a visitor whose cookie banner is answered: all else that the shop knows of one is in a cookie, too."""
+    page = visitor_of(**browser_context_args) if bug is None else request.getfixturevalue("context").new_page()
+    page.context.clear_cookies()
+    page.context.add_cookies([{"name": "cookie_choice", "value": "all", "domain": "127.0.0.1", "path": "/"}])
+    page.mouse.move(0, 0)
+    yield page
+    for other in page.context.pages[1:]:
+        other.close()
 
 
 @pytest.fixture

@@ -33,14 +33,22 @@ def command(path: Path) -> str:
     return f"command={[sys.executable, str(SUPPORT / 'mcp_shop.py'), str(path)]!r}"
 
 
-@pytest.fixture(params=["stdio", "http"])
-def shop(request, project):
-    """How the shop is reached, as a test writes it."""
-    if request.param == "stdio":
-        yield command(project.path)
-    else:
-        with over_http(project.path) as url:
-            yield f'url={url!r}, headers={{"Authorization": Secret("Bearer hunter2hunter2")}}'
+@pytest.fixture(autouse=True)
+def _imported_once(project):
+    project.imports = ("pytest_stagehand._agent.mcp_line",)
+
+
+@pytest.fixture
+def started(project):
+    """The shop in a process that each run starts, as a test writes it."""
+    return command(project.path)
+
+
+@pytest.fixture
+def served(project):
+    """The shop over HTTP."""
+    with over_http(project.path) as url:
+        yield f'url={url!r}, headers={{"Authorization": Secret("Bearer hunter2hunter2")}}'
 
 
 def typed(code: str):
@@ -60,9 +68,10 @@ def set_up(project, model, shop: str, asked: dict, code: str) -> None:
     model.on("agent", TASK, lambda seen: with_calls(done(claim("shown", seen.ref("Confirmed by")))), times=1)
 
 
-def test_a_server_s_tool_is_called_and_a_replay_types_what_it_gives_then(project, model, one_wire, shop):
+def is_called_and_called_again(project, model, shop):
+    """Its tool, while the task is recorded and by a replay, which types what it gives then."""
     set_up(project, model, shop, call("shop_code_for", email="%email%", newest=None), "483920")
-    run = project.run("-s", *options(model, one_wire), **keys())
+    run = project.run("-s", *options(model), **keys())
     assert run.steps == {"test_sign_up": ["recorded"]}, run.text
     assert "call shop_code_for → 1 of 2: looking" in run.text, "how far it is, while it is called"
     first, second, _ = model.requests
@@ -81,16 +90,26 @@ def test_a_server_s_tool_is_called_and_a_replay_types_what_it_gives_then(project
     (project.path / "code.txt").write_text("111222")
     assert project.replay().steps == {"test_sign_up": ["replayed"]}
     assert project.site.told("/welcome", "code")[-1] == "111222"
-    project.test(TEST.format(shop=f'McpServer("shop", {shop}, allow=["picture"])'))
+    everything = b"".join(content for path, (content, _) in project.tree().items() if not str(path).endswith(".py"))
+    assert b"hunter2" not in everything
+
+
+def test_a_server_that_each_run_starts_is_called_and_a_replay_types_what_it_gives_then(project, model, started):
+    is_called_and_called_again(project, model, started)
+
+
+def test_so_is_one_that_is_served_and_where_it_gives_no_such_tool_or_the_tool_fails_so_does_a_replay(
+    project, model, served
+):
+    is_called_and_called_again(project, model, served)
+    project.test(TEST.format(shop=f'McpServer("shop", {served}, allow=["picture"])'))
     refused = project.replay()
     assert "shop_code_for: the test gives no such tool. Given: shop_picture." in refused.text
-    project.test(TEST.format(shop=f'McpServer("shop", {shop})'))
+    project.test(TEST.format(shop=f'McpServer("shop", {served})'))
     (project.path / "code.txt").unlink()
     broken = project.replay()
     assert broken.steps == {"test_sign_up": ["failed"]}
     assert "shop_code_for: it said: Error executing tool code_for" in broken.text
-    everything = b"".join(content for path, (content, _) in project.tree().items() if not str(path).endswith(".py"))
-    assert b"hunter2" not in everything
 
 
 def test_what_is_recorded_of_a_tool_is_taken_by_a_replay_which_starts_no_server(project, model, one_wire):

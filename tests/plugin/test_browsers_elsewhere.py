@@ -66,11 +66,21 @@ SCRIPT = """document.body.insertAdjacentHTML("beforeend",
     `<button onclick="this.insertAdjacentHTML('afterend', '<p>Saved</p>')">Save to list</button>`)"""
 
 
+def launching(playwright, *, headless):
+    """How this system's Chromium is launched: its program, and what else it needs."""
+    own = playwright.chromium.executable_path
+    return {"executable_path": own, "args": [], **launch_options(playwright.chromium, {"headless": headless})}
+
+
 @pytest.fixture(scope="module")
 def chromium(playwright):
-    """How this system's Chromium is launched: its program, and what else it needs. Its shell takes no extensions."""
-    own = playwright.chromium.executable_path
-    return {"executable_path": own, "args": [], **launch_options(playwright.chromium, {"headless": False})}
+    return launching(playwright, headless=True)
+
+
+@pytest.fixture(scope="module")
+def with_a_window(playwright):
+    """Its shell takes no extensions, and takes a third of the time."""
+    return launching(playwright, headless=False)
 
 
 @contextmanager
@@ -146,13 +156,15 @@ def with_extension(folder: Path, chromium):
     return {"executable_path": chromium["executable_path"], "args": [*chromium["args"], *loads]}
 
 
-def test_browsers_of_servers_and_a_grid_one_that_is_open_and_one_with_an_extension(project, tmp_path, chromium):
+def test_browsers_of_servers_and_a_grid_one_that_is_open_and_one_with_an_extension(
+    project, tmp_path, chromium, with_a_window
+):
     project.site.pages["/"] = PAGE
     project.conftest(CONFTEST)
     project.test(TESTS)
     lists = tmp_path / "lists"
     lists.mkdir()
-    extended = json.dumps(with_extension(lists, chromium))
+    extended = json.dumps(with_extension(lists, with_a_window))
     calls = []
     with ExitStack() as begin:
         opened = begin.enter_context(debugged(tmp_path, chromium))

@@ -16,10 +16,15 @@ TESTS = """
 
     bug = pytest.mark.xfail(strict=True)
 
+    @pytest.fixture(scope="module")
+    def opened(browser, base_url):
+        with browser.new_context(base_url=base_url) as context:
+            yield context.new_page()
+
     @pytest.fixture
-    def shop(page):
-        page.goto("/")
-        return page
+    def shop(opened):
+        opened.goto("/")
+        return opened
 
     def right(shop):
         shop.verify('the page shows "€80"', timeout=1500)

@@ -46,15 +46,15 @@ def shop(project):
     return SignUp(project.site)
 
 
-def test_a_sign_up_by_a_mailed_code_replays_twenty_times_with_the_code_of_each_mail(project, shop):
+def test_a_sign_up_by_a_mailed_code_replays_time_and_again_with_the_code_of_each_mail(project, shop):
     project.test(BY_CODE)
     assert set(project.run().outcomes.values()) == {"passed"}
     before = project.tree()
-    replay = project.replay(TIMES="20")
-    assert list(replay.outcomes.values()) == ["passed"] * 20, replay.text
+    replay = project.replay(TIMES="6")
+    assert list(replay.outcomes.values()) == ["passed"] * 6, replay.text
     assert {outcome for steps in replay.steps.values() for outcome in steps} == {"replayed"}
     assert shop.given == shop.codes
-    assert len(set(shop.codes)) > 15
+    assert len(set(shop.codes)) > 5
     assert project.tree() == before
     assert not any(code in project.recording_path("test_sign_up").read_text() for code in shop.codes)
 

@@ -104,6 +104,7 @@ class Project:
         has_reporters: Whether pytest-html and Allure are there.
         is_hasty: Whether steps are as impatient as these pages allow; a user's wait longer.
         is_alone: Whether a run has a driver and a browser of its own, as a user's has.
+        imports: What runs import that few others do.
     """
 
     def __init__(self, pytester: pytest.Pytester, site: Site, starter: Starter, known: Recordings) -> None:
@@ -117,6 +118,7 @@ class Project:
         self.has_reporters = False
         self.is_hasty = True
         self.is_alone = False
+        self.imports: tuple[str, ...] = ()
         self.path = pytester.mkdir("project")  # what pytester itself writes stands beside it
         self.write("pytest.ini", f"{INI}stagehand_screenshots = off\n")  # half of the time of a run that records
 
@@ -166,7 +168,7 @@ class Project:
         printed = [self._pytester.path / f"{name}-{number}.txt" for name in ("stdout", "stderr")]
         started = perf_counter()
         where = (str(Path.cwd()), self.starter.root, dict(os.environ), *map(str, printed))
-        order = Order(args, *where, is_alone=self.is_alone, **more)
+        order = Order(args, *where, is_alone=self.is_alone, imports=self.imports, **more)
         status = self.starter.run(order)
         lines = [path.read_text("utf-8").splitlines() for path in printed]
         for line in lines[0] + lines[1]:

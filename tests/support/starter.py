@@ -54,6 +54,7 @@ class Order:
         is_alone: Whether it has a driver and a browser of its own, as a user's run.
         is_command: Whether it is one of `pytest-stagehand`, and none of pytest.
         typed: The file that is read as what is typed.
+        imports: Modules that few runs import; once a run was ordered with them, they are there for all that follow.
     """
 
     args: list[str]
@@ -65,6 +66,7 @@ class Order:
     is_alone: bool = False
     is_command: bool = False
     typed: str = os.devnull
+    imports: tuple[str, ...] = ()
 
     @property
     def has_workers(self) -> bool:
@@ -209,18 +211,19 @@ def _warm() -> None:
 def _leave_unwritten() -> None:
     """Have pytest not warn of plugins that were imported before their assertions could be rewritten: nobody looks at these."""
     for name, module in list(sys.modules.items()):
-        doc = module.__doc__ or ""
+        doc = getattr(module, "__doc__", None) or ""  # a library of C's may have none
         if ("." not in name or name.endswith("plugin") or name.startswith("_pytest.")) and UNWRITTEN not in doc:
             module.__doc__ = f"{doc}\n{UNWRITTEN}"
 
 
-def _warm_models(order: Order) -> None:
-    """Import what runs that ask models import; the first that asks one waits for it."""
-    for name, modules in MODELS.items():
-        if name not in sys.modules and any(f"{name}/" in each for each in order.args):
-            for each in (name, *modules):
-                importlib.import_module(each)
-            _share()
+def _warm_for(order: Order) -> None:
+    """Import what this run and others like it import, as those that ask models do; the first waits for it."""
+    asked = [(name, *modules) for name, modules in MODELS.items() if any(f"{name}/" in each for each in order.args)]
+    missing = [name for names in (*asked, order.imports) for name in names if name not in sys.modules]
+    for name in missing:
+        importlib.import_module(name)
+    if missing:
+        _share()
 
 
 def _share() -> None:
@@ -239,7 +242,7 @@ def main() -> None:
     for line in sys.stdin:
         order = Order(**json.loads(line))
         if is_warm:
-            _warm_models(order)
+            _warm_for(order)
         shared = drivers.paths_for(order)
         pid = os.fork()
         if not pid:

@@ -10,9 +10,6 @@ import sqlite3
 import sys
 from pathlib import Path
 
-import uvicorn
-from datasette.app import Datasette
-
 FAMILIES = ("Asteraceae", "Fabaceae", "Lamiaceae", "Rosaceae")
 COLOURS = ("blue", "red", "white", "yellow")
 GENERA = ("Aster", "Lotus", "Salvia", "Rosa")
@@ -75,6 +72,9 @@ def plant(folder: Path) -> Path:
 
 def serve(folder: Path) -> None:
     """Serve the catalogue until terminated."""
+    import uvicorn  # here, since each worker of this suite imports this module for its plants
+    from datasette.app import Datasette
+
     app = Datasette([str(plant(folder))], metadata=METADATA, settings={"num_sql_threads": 1}).app()
     listening = socket.create_server(("127.0.0.1", 0))
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
