@@ -211,14 +211,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Refuse a marker that says nothing this plugin knows; in a worker of xdist, the test's first step does."""
     if hasattr(config, "workerinput"):
         return
+    known: list[dict[str, Any]] = []
     for item in items:
         for marker in item.iter_markers("stagehand"):
             if marker.args:
                 raise pytest.UsageError(f"{item.nodeid}: @pytest.mark.stagehand takes keyword arguments only")
+        if (said := _marker(item)) in known:
+            continue
         try:
-            settings_for(config, _marker(item))
+            settings_for(config, said)
         except pytest.UsageError as error:
             raise pytest.UsageError(f"{item.nodeid}: {error}") from None
+        known.append(said)
 
 
 def _marker(item: pytest.Item) -> dict[str, Any]:
