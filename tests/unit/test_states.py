@@ -26,13 +26,16 @@ ROLES = {
 
 
 def page_of(meaning, *, is_so):
-    """Two controls, in the state or out of it."""
+    """Two controls, in the state or out of it; where none is current, nothing says which is."""
     role = ROLES.get(meaning.state, "textbox")
     is_in_it = is_so == meaning.holds
     state = meaning.state if is_in_it else OPPOSITES.get(meaning.state, "")
     value = {"textbox": "[value=]" if state == "empty" else "[value=Ann]"}.get(role, "")
     shown = f"[{state}] {value}".strip() if state not in ("", "empty", "enabled") else value
-    return tree(f"[0-1] heading: Form\n[0-2] {role}: Mine {shown}".rstrip() + f"\n[0-3] {role}: Yours {shown}".rstrip())
+    beside = "[current]" if state == "" and meaning.state == "current" else shown
+    return tree(
+        f"[0-1] heading: Form\n[0-2] {role}: Mine {shown}".rstrip() + f"\n[0-3] {role}: Yours {beside}".rstrip()
+    )
 
 
 @pytest.mark.parametrize("told", MEANINGS)

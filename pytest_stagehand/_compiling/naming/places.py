@@ -229,7 +229,7 @@ def _of_other_roles(phrase: Phrase, ground: Ground) -> list[Region]:
     also = tuple(role for role in phrase.kind.also if role in _PARTS)
     if phrase.name:
         return _titled((*REGIONS, "section"), phrase.name, ground) if phrase.is_definite else []
-    found = _of_roles(also, "", ground) if also else []
+    found = next(filter(None, (_of_roles((role,), "", ground) for role in also)), [])  # the likeliest first
     return found if len(found) == 1 else []
 
 

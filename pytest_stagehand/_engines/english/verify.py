@@ -194,6 +194,10 @@ def _undisputed(decision: VerifyDecision, text: Text, case: Case) -> VerifyDecis
             thing says it: the error of a field is no part of the dialog's text.
     """
     if not decision.holds:
+        if (numbered := as_written.with_number_sign(text, case)) is not None and (
+            other := _as_first_read(numbered, case)
+        ).holds:
+            return other
         if (known := _as_known(text, case)) is None and (described := tellings.described_so(decision.outcome, case)):
             raise abstained("ambiguous", f'whether "{text.plain}": what it is described by says so', described)
         return known or decision

@@ -24,16 +24,18 @@ from pytest_stagehand._programs.values import dates_in, same_date
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
 
 _RELATION = re.compile(
     "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
-    r"about|around|roughly|nearly)\b.*[\d\ue000]|(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b",
+    r"about|around|roughly|nearly)\b.*[\d\ue000]|(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b|"
+    rf"(?:{'|'.join(map(re.escape, (*IN_WORDS, 'picked')))}) (?:in|inside|within|on|under|below|for|as) ",
     re.IGNORECASE,
 )
-"""What relates one thing to another (`in the table`, `more than 3`) and is not said to be read there."""
+"""What relates one thing to another (`in the table`, `more than 3`, `selected in Size`) and is not said to be read there."""
 _ONE_END = ("start", "begin", "end")
 """How a verb begins that speaks of the beginning or the end of a text alone."""
 _DESCRIBES = re.compile(r"(?:the|a|an|whether|how|what)\s", re.IGNORECASE)
@@ -57,6 +59,25 @@ def is_of_another_kind(parts: Parts, ref: str | None, case: Case) -> bool:
         return False
     found = (node.value if node.role in FIELDS else reading(node)) or ""
     return not any(map(str.isalpha, found)) or (node.role in TYPED and not _is_in_small_letters(found))
+
+
+_NUMBERED = re.compile(r"(?<![\w#.,:/+\u2212-])\d+(?![\w%.,:/-]*[\w%])")
+_SHOWING = re.compile(r"\b(?:show|display|contain|include|mention|list)s?\b", re.IGNORECASE)
+
+
+def with_number_sign(text: Text, case: Case) -> Text | None:
+    """What is said to be shown somewhere with a number as the page writes it everywhere: `#1042` for *1042*; else `None`.
+
+    The sign says that it is a number, and neither what it counts nor how large it is, as a currency, a unit or a minus does.
+    """
+    figure = _NUMBERED.search(text.masked) if _SHOWING.search(text.masked) else None
+    if figure is None:
+        return None
+    signed, leaves = f"#{figure[0]}", [node for node in case.snapshot.walk() if not node.children]
+    runs = [run.strip("()[].,:;") for node in leaves for run in f"{node.name} {node.value or ''}".split()]
+    if signed not in runs or figure[0] in runs:
+        return None
+    return text.of(f"{text.masked[: figure.start()]}{signed}{text.masked[figure.end() :]}")
 
 
 def _is_in_small_letters(text: str) -> bool:

@@ -50,6 +50,10 @@ _CONTRACTIONS = (
         r"the \1 \4 is \2\3",
     ),
     (
+        re.compile(r"\bis (not )?the (selected|active|current) (?:page|entry|link)( in .+)$", re.IGNORECASE),
+        r"is \1\2\3",
+    ),
+    (
         re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ |\ue000)", re.IGNORECASE),
         "says that ",
     ),

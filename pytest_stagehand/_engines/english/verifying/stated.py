@@ -26,6 +26,7 @@ from pytest_stagehand._engines.english.tree.around import own_box
 from pytest_stagehand._engines.english.tree.index import index_of, select_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._engines.english.verifying.opened import current_claim, layer_claim, opened_claim
+from pytest_stagehand._programs.addresses import relative_url
 from pytest_stagehand._programs.text import normalised
 from pytest_stagehand._programs.tree import is_secret
 
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.naming.lists import ListNamed
 
 
-def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question after the other)
+def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901, PLR0911  (one question after the other)
     """`the Large radio is checked`, `the Account menu is open`, `grace is selected`, `the Done list is empty`."""
     meaning = IN_WORDS[parts.word]
     wanted, holds = meaning.state, meaning.holds == parts.holds
@@ -69,13 +70,26 @@ def state(parts: Parts, case: Case) -> list[Claim]:  # noqa: C901  (one question
         return [other]
     if wanted == "current":
         told = state_of_current(node)
-        if told is None and parts.word == "active":
-            raise abstained("not-found", "what says which is the active one", [node])
-        wanted = told or wanted
+        if told is None:
+            return [_this_page(node, parts, holds=holds, case=case)]
+        wanted = told
     if not can_be_told(read_as(wanted, node), node):
         why = ", since its value is never read" if is_secret(node) else ""
         raise abstained("not-found", f"whether it is {wanted}{why}", [node])
     return claims_of(node, wanted, holds=holds, said=parts.subject)
+
+
+def _this_page(node: Node, parts: Parts, *, holds: bool, case: Case) -> Claim:
+    """That the page is the one that a link leads to, where no link says that it is the current one.
+
+    Raises:
+        EngineAbstained: It is another, or nothing tells: of what only looks so, *not current* would hold of any of them.
+    """
+    if not (
+        node.url == case.snapshot.url and holds and parts.word == "current"
+    ):  # with the fragment, which may be the route
+        raise abstained("not-found", f"what says which is the {parts.word} one", [node])
+    return claim("url", expected=relative_url(case.snapshot.url, case.base_url), how="equals")
 
 
 def _meant(text: Text, roles: frozenset[str] | None, case: Case, *, is_current: bool) -> Node:
