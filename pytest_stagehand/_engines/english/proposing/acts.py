@@ -15,8 +15,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import ENTRIES
-from pytest_stagehand._engines.english.grammar.tokens import quoted
-from pytest_stagehand._engines.english.proposing.asking import DENIED, FROM, Form, Sought, sought_by
+from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._engines.english.grammar.requests import places_of, verb_length
+from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, written
+from pytest_stagehand._engines.english.grammar.words import FILTER_VERBS, SEARCH_VERBS
+from pytest_stagehand._engines.english.proposing.asking import DENIED, ENTERED, FROM, Form, Sought, sought_by
+from pytest_stagehand._engines.english.proposing.keeping import means_as_many
 from pytest_stagehand._engines.english.proposing.knowing import (
     around,
     context_of,
@@ -26,6 +30,8 @@ from pytest_stagehand._engines.english.proposing.knowing import (
 )
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import names_of, phrases_for, sayable
+from pytest_stagehand._engines.english.proposing.ticking import rows_ticked
+from pytest_stagehand._engines.english.proposing.wholly import wholly_named
 from pytest_stagehand._engines.english.tree.index import is_control, select_of
 from pytest_stagehand._engines.english.tree.wishes import (
     CHECK,
@@ -52,14 +58,35 @@ def proposals_for(index: Index, clause: Tokens, rivals: tuple[Node, ...] = ()) -
     found: dict[frozenset[str], Proposal] = {}
     refs = {ref for node in rivals for ref in _refs(node)}
     vocabulary = vocabulary_of(index)
-    for sought in sought_by(index, clause, vocabulary):
-        for proposal in _proposed(index, sought, vocabulary):
-            known = found.get(proposal.refs)
-            if known is None or known.near < proposal.near:
-                found[proposal.refs] = proposal
+    if _is_of_unknown(clause, vocabulary):
+        return []
+    each_sought = sought_by(index, clause, vocabulary)
+    likely = (proposal for sought in each_sought for proposal in _proposed(index, sought, vocabulary, clause))
+    for proposal in (*rows_ticked(index, clause, vocabulary), *wholly_named(index, clause), *likely):
+        known = found.get(proposal.refs)
+        if known is None or known.near < proposal.near:
+            found[proposal.refs] = proposal
     nearest = max((each.near for each in found.values() if refs & each.refs), default=0.0)
     kept = [each for each in found.values() if not nearest or refs & each.refs or each.near > nearest]
-    return sorted(kept, key=lambda each: -each.near)
+    which = written(clause)
+    inner = {above.ref for each in kept for ref in each.refs for above in _around(index, ref, each)}
+    kept = [each for each in kept if not each.name or not inner.issuperset(each.refs)]
+    return sorted(kept, key=lambda each: (-each.near, not means_as_many(which, each.name)))
+
+
+def _is_of_unknown(clause: Tokens, vocabulary: tuple[str, ...]) -> bool:
+    """Whether something *of* what is named is meant that the page has no word for: the profile of Ada is not Ada."""
+    size = verb_length(keys(clause))
+    at = next((at for at in places_of(clause, {"of"}) if at > size), 0)
+    head = content(written(clause[size:at])) if size else ()
+    return bool(head) and not shared(head, vocabulary) and not any(kind_of(word) for word in head)
+
+
+def _around(index: Index, ref: str, proposal: Proposal) -> Iterator[Node]:
+    """What a thing stands in and is all of: the tab around a button presses what that presses."""
+    node = index.snapshot.get(ref)
+    above = node.ancestors() if node is not None and proposal.name else ()
+    yield from (each for each in above if node is not None and index.text(each) == index.text(node))
 
 
 _MORE = 1e-3
@@ -94,24 +121,27 @@ class _Page:
     known: frozenset[str]
 
 
-def _proposed(index: Index, sought: Sought, vocabulary: tuple[str, ...]) -> Iterator[Proposal]:
+def _proposed(index: Index, sought: Sought, vocabulary: tuple[str, ...], clause: Tokens) -> Iterator[Proposal]:
+    said = written(clause)
     page = _Page(context_of(index), shared(sought.words, vocabulary))
     for form in sought.forms:
         nodes = [node for node in index.nodes if _is_operable(node, form)]
         fits = [fit for node in nodes if (fit := _fit(index, node, form, sought, page)) is not None]
         named = Counter(fit.name.casefold() for fit in fits)
-        for fit in (each for each in fits if not any(_is_rather(index, other, each) for other in fits)):
+        for fit in (each for each in fits if not any(_is_rather(index, other, each, said) for other in fits)):
             if fit.is_loose and named[fit.name.casefold()] > 1:  # which is meant was said, in words that are not theirs
                 yield Proposal((), fit.near, _refs(fit.node), form.methods)
                 continue
             is_alone = bool(fit.name) and named[fit.name.casefold()] == 1
             phrases = phrases_for(index, fit.node, sought.words, is_alone=is_alone)
             sentences = map(partial(_said, form, fit.value), phrases)
-            yield Proposal(sentences, fit.near, _refs(fit.node), form.methods)
+            yield Proposal(sentences, fit.near, _refs(fit.node), form.methods, name=fit.name)
 
 
-def _is_rather(index: Index, one: _Fit, other: _Fit) -> bool:
+def _is_rather(index: Index, one: _Fit, other: _Fit, said: str) -> bool:
     """Whether one thing is meant rather than another: it has as much of what was said, and more of that stands with it."""
+    if means_as_many(said, other.name) and not means_as_many(said, one.name):
+        return False
     if not other.left or not one.borne >= other.borne or one.node is other.node:
         return False
     here, there = (_left_beside(index, fit, than) for fit, than in ((one, other), (other, one)))
@@ -160,7 +190,12 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _
     """How a node fits what is sought; `None` where it has no word of it, or is another thing."""
     value = _value(node, sought) if form is FROM else sought.value
     name = next(iter(names_of(index, node, sought.words)), "")
-    if value is None or not _bears(sought, content(name)) or _is_within(content(value), content(name)):
+    if (
+        value is None
+        or _asks_otherwise(form, sought, name)
+        or not _bears(sought, content(name))
+        or _is_within(content(value), content(name))
+    ):
         return None
     found = _accounted(index, node, sought, page, f"{name} {node.value or ''} {value}" if form is FROM else name)
     if found.own and not found.borne and form.wish is not CHECK:
@@ -176,6 +211,14 @@ def _fit(index: Index, node: Node, form: Form, sought: Sought, page: _Page) -> _
     words = (*(found.own if found.borne else ()), *sorted(found.placed - found.borne))
     near = nearness(found.said, words) + len(shared(sought.words, found.own)) * _MORE
     return _Fit(node, name if found.borne else "", near, value, found.borne, frozenset(left))
+
+
+def _asks_otherwise(form: Form, sought: Sought, name: str) -> bool:
+    """Whether a field says by a verb what is typed into it, and another was said: nothing is assigned in *Search tickets*."""
+    verbs = shared(content(name)[:1], content(" ".join((*SEARCH_VERBS, *FILTER_VERBS))))
+    is_other = bool(verbs) and not shared(verbs, (*sought.words, *sought.verb, *sought.must_bear))
+    swallowed = shared(content(sought.value)[:1], content(name)) if " " in sought.value else ()
+    return form is ENTERED and (is_other or bool(swallowed))
 
 
 def _is_within(value: tuple[str, ...], own: tuple[str, ...]) -> bool:

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CHECKABLE, CHOOSERS
+from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._engines.english.grammar.grammar import readings
 from pytest_stagehand._engines.english.grammar.requests import has_relation, places_of, polished, verb_length
-from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, written
+from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, tokenise, written
 from pytest_stagehand._engines.english.grammar.words import ARTICLES, SEARCH_VERBS, SEPARATORS, VERBS
 from pytest_stagehand._engines.english.proposing.speaking import names_of
+from pytest_stagehand._engines.english.proposing.statement import SILENT
 from pytest_stagehand._engines.english.tree.index import is_editable
 from pytest_stagehand._engines.english.tree.wishes import (
     CHECK,
@@ -60,6 +62,14 @@ class Form:
 
 _TAB = Wish(lambda node: 0 if node.role == "tab" else None)
 """What one switches to."""
+
+
+def _presses(node: Node) -> int | None:
+    """Whether a thing is nothing but pressed: a field that is clicked takes nothing, and a box may be ticked already."""
+    return None if is_editable(node) or node.role in CHOOSERS | CHECKABLE else NAMED.suits(node)
+
+
+PRESSED = Wish(_presses)
 _PRESS = frozenset({"click", "select_option", "check"})
 _TURN = frozenset({"check", "uncheck", "click", "wait_for"})
 _FILL = frozenset({"fill", "select_option", "type", "press"})
@@ -79,7 +89,7 @@ FORMS: dict[Operation, tuple[Form, ...]] = {
     "toggle": (Form("toggle {}", CHECK, _TURN), Form("click {}", _TAB, _PRESS)),
     "open": (Form("open {}", CLICK, _PRESS | {"wait_for"}), Form("click {}", CLICK, _PRESS)),
     "close": (Form("close {}", CLICK, _PRESS | {"wait_for"}),),
-    "choose": (Form("select {}", CHOOSE, _PRESS), Form("click {}", CLICK, _PRESS)),
+    "choose": (Form("select {}", CHOOSE, _PRESS), Form("click {}", PRESSED, _PRESS)),
     "sort": (Form("click {}", CLICK, _PRESS),),
     "upload": (Form("upload {value} to {}", UPLOAD, frozenset({"upload", "set_input_files"}), presses=False),),
     "press": (Form("press {value} in {}", FOCUS, frozenset({"press"}), presses=False),),
@@ -88,19 +98,14 @@ FORMS: dict[Operation, tuple[Form, ...]] = {
 FROM = Form("select {value} from {}", CHOOSER, frozenset({"select_option", "click"}), presses=False)
 
 
-def _presses(node: Node) -> int | None:
-    """Whether a thing is nothing but pressed: a field that is clicked takes nothing, and a box may be ticked already."""
-    return None if is_editable(node) or node.role in CHOOSERS | CHECKABLE else NAMED.suits(node)
-
-
-_BY_ITS_NAME = (Form("check {}", CHECK, _TURN), FROM, Form("click {}", Wish(_presses), _PRESS))
+_BY_ITS_NAME = (Form("check {}", CHECK, _TURN), FROM, Form("click {}", PRESSED, _PRESS))
 """Of a verb that the grammar does not know: what bears it is ticked where it is a box, chosen from, or pressed."""
 
 NEGATIVE = "uncheck"
 """The verb that a denial of what a box says comes to: *don't hide muted watches*, where a box is called *Hide muted watches*."""
 DENIED = Form("uncheck {}", CHECK, _TURN)
 
-_ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
+ENTERED = Form("type {value} into {}", EDIT, _FILL, presses=False)
 """The same of a field: `search the orders for Ada` where a field is called Search."""
 _BEFORE_ENTERED = frozenset({"for", "with"})
 _BEFORE_GIVEN = _BEFORE_ENTERED | {"to", "as", "by"}
@@ -127,10 +132,25 @@ class Sought:
 
 def sought_by(index: Index, clause: Tokens, vocabulary: tuple[str, ...]) -> Iterator[Sought]:
     """All that a clause may ask for, on a page with these words."""
-    yield from _sought(clause, vocabulary)
-    yield from _denied(clause)
-    yield from _searched(clause)
-    yield from _named_first(index, clause, vocabulary)
+    names = _names_of_fields(index)
+    found = (
+        *_sought(clause, vocabulary),
+        *_denied(clause),
+        *_searched(clause),
+        *_named_first(names, clause, vocabulary),
+    )
+    fields = tuple(dict.fromkeys(word for name in names for word in name))
+    yield from (each for each in found if not _is_no_value(each.value, clause, fields))
+
+
+def _is_no_value(value: str, clause: Tokens, fields: tuple[str, ...]) -> bool:
+    """Whether what would be given has more of the sentence in it: what another field is given, or what is so of something."""
+    if not value or any(token.sort != "word" and token.text == value for token in clause):
+        return False
+    tokens, said = tokenise(value), content(value)
+    behind = (tokens[at + 1 :] for at in places_of(tokens, _BEFORE_GIVEN))
+    named = (next((token.key for token in each if token.key not in ARTICLES), "") for each in behind)
+    return bool(shared(named, fields)) or (bool(said) and SILENT.union(IN_WORDS).issuperset(said))
 
 
 def _sought(clause: Tokens, vocabulary: tuple[str, ...]) -> Iterator[Sought]:
@@ -155,10 +175,12 @@ def _given(clause: Tokens, *, is_here: bool) -> Iterator[Sought]:
     has_form = any(request.operation in known for reading in readings(clause) for request in reading)
     before_value = _BEFORE_ENTERED if has_form else _BEFORE_GIVEN
     for at in places_of(clause, before_value):
+        if _goes_on(clause[at + 1 :]):
+            continue
         before = content(written(clause[:at]))
         must_bear = _verbs_like(clause[0].key) if is_here or clause[at].key in _BEFORE_ENTERED else ()
         for value in _values_of(clause[at + 1 :]):
-            yield Sought((_ENTERED,), before, must_bear=must_bear, value=value)
+            yield Sought((ENTERED,), before, must_bear=must_bear, value=value)
             yield Sought((FROM,), before, value=value)
 
 
@@ -168,9 +190,9 @@ def _searched(clause: Tokens) -> Iterator[Sought]:
     words = keys(clause)
     forms = (tuple(verb.split()) for verb in SEARCH_VERBS)
     size = max((len(form) for form in forms if words[: len(form)] == form), default=0)
-    if 0 < size < len(clause):
+    if 0 < size < len(clause) and not places_of(clause[size:], _BEFORE_ENTERED):  # `search the orders for Ada` is given
         verbs = content(" ".join(SEARCH_VERBS))
-        yield Sought((_ENTERED,), verbs[:1], must_bear=verbs, value=spoken(clause[size:]))
+        yield Sought((ENTERED,), verbs[:1], must_bear=verbs, value=spoken(clause[size:]))
 
 
 def _denied(clause: Tokens) -> Iterator[Sought]:
@@ -188,19 +210,31 @@ _DONT = (("don't",), ("dont",), ("do", "not"))
 _ANY_MORE = (("any", "more"), ("anymore",), ("any", "longer"))
 
 
-def _named_first(index: Index, clause: Tokens, vocabulary: tuple[str, ...]) -> Iterator[Sought]:
+def _named_first(names: set[tuple[str, ...]], clause: Tokens, vocabulary: tuple[str, ...]) -> Iterator[Sought]:
     """What is said behind the name of a field, and is nothing on this page but an option of it: `Length 12`, `status testing`."""
     clause = polished(clause)
-    fields = [node for node in index.nodes if node.is_seen and (is_editable(node) or node.role in CHOOSERS)]
-    names = {content(name) for node in fields for name in names_of(index, node, ())}
     for at in range(1, len(clause)):
         words, value = content(written(clause[:at])), spoken(clause[at:])
         is_quoted = len(clause) == at + 1 and clause[at].sort == "quoted"
-        is_bare = words in names and clause[at].key not in ARTICLES and not _has_grammar(clause[at:])
+        is_article = clause[at].key in ARTICLES or clause[at - 1].key in ARTICLES
+        is_bare = words in names and not is_article and not _has_grammar(clause[at:])
         if is_quoted or (is_bare and len(shared(content(value), vocabulary)) < len(content(value))):
-            yield Sought((_ENTERED,), words, value=value)
+            yield Sought((ENTERED,), words, value=value)
         if is_bare:
             yield Sought((FROM,), words, value=value)
+
+
+def _names_of_fields(index: Index) -> set[tuple[str, ...]]:
+    fields = [node for node in index.nodes if node.is_seen and (is_editable(node) or node.role in CHOOSERS)]
+    return {content(name) for node in fields for name in names_of(index, node, ())}
+
+
+def _goes_on(tokens: Tokens) -> bool:
+    """Whether a value would have the next order in it: `to /new and create it`."""
+    return any(
+        verb_length(keys(tokens), at + 1) or keys(tokens[at + 2 :])[:1] == ("it",)
+        for at in places_of(tokens, SEPARATORS)
+    )
 
 
 def _has_grammar(tokens: Tokens) -> bool:

@@ -16,11 +16,14 @@ _NOT = re.compile(
     r"(?<![\w/.-])(?:not|no|never|none|nothing|nobody|without|hidden|gone|absent|missing|invisible)(?![\w/-])|^No|n['’]t\b"
 )
 _FIGURE = re.compile(r"[^\W_]*\d[\w.,:]*\w|\d")
-_SPELT = re.compile(r"\b\w+(?:[.@/_]+\w+)+\b")
-"""What is spelt as no word is: a file, an address, a path."""
+_SPELT = re.compile(r"(?<!\w)[/#@]\w[\w./-]*\w|\b\w+(?:[.@/_]+\w+)+\b")
+"""What is spelt as no word is: a file, an address, a path, a tag."""
 _EVERY = re.compile(r"\b(?:all|every|each|both|everything|everyone|everybody)\b")
 _ALL = frozenset({"all", "every", "each"})
 """Words that mean the same."""
+_BESIDE = re.compile(r"(?<=the )(?:next|previous)\b")
+"""Behind an article: *Next, click Save* says when."""
+_NEXT_TO = re.compile(r"\bnext to\b")
 _QUOTED = re.compile("[\"“„](.+?)[\"”“]|(?<!\\w)['‘](.+?)['’](?!\\w)")
 
 
@@ -33,7 +36,7 @@ def keeps(said: str, proposed: str) -> bool:
 
 def means_as_many(said: str, proposed: str) -> bool:
     """Whether a proposal has the words of a sentence for which one of several is meant, or that all of them are."""
-    found = words(proposed)
+    found = words(_NEXT_TO.sub("", proposed))
     is_of_all = not _ALL.isdisjoint(found)
     return all(word in found or (word in _ALL and is_of_all) for word in _which(said))
 
@@ -62,4 +65,5 @@ def _quoted(text: str) -> list[str]:
 def _which(text: str) -> list[str]:
     """The words that say which of several things is meant, or that all of them are."""
     masked = text_of(normalised(text)).masked.casefold()
-    return [*_EVERY.findall(masked), *(word for word in re.findall(r"\w+", masked) if word in ORDINALS)]
+    which = (word for word in re.findall(r"\w+", masked) if word in ORDINALS)
+    return [*_EVERY.findall(masked), *_BESIDE.findall(masked), *which]

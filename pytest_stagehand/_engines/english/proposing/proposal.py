@@ -18,6 +18,7 @@ class Proposal:
         near: How near it is to what was said, 0 to 1.
         refs: What an operation must be done to; empty where that says nothing.
         methods: The operations that it may be.
+        name: What the thing is called, by which one with all words of what was said comes first.
         reads: The texts that must be read; empty where that says nothing.
         rows: How many things must be read, 0 where that says nothing.
     """
@@ -26,5 +27,6 @@ class Proposal:
     near: float
     refs: frozenset[str] = frozenset()
     methods: frozenset[str] = frozenset()
+    name: str = ""
     reads: tuple[str, ...] = ()
     rows: int = 0

@@ -5,10 +5,12 @@ from __future__ import annotations
 from time import thread_time
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._engines.english.act import decide_tokens
 from pytest_stagehand._engines.english.grammar.requests import has_relation, parts_of, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import clauses, sentence
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
+from pytest_stagehand._engines.english.grammar.words import RELATIONS
 from pytest_stagehand._engines.english.proposing.acts import proposals_for
 from pytest_stagehand._engines.english.proposing.asking import NEGATIVE
 from pytest_stagehand._engines.english.proposing.claims import proposals_for as claims_for
@@ -23,7 +25,7 @@ from pytest_stagehand._programs.likeness import content, shared
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from pytest_stagehand._browser.snapshot import Snapshot
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
     from pytest_stagehand._engines.english.proposing.proposal import Proposal
     from pytest_stagehand._engines.english.tree.index import Index
@@ -72,7 +74,7 @@ def acts(said: str, snapshot: Snapshot) -> tuple[str, ...]:
     index, budget = index_of(snapshot), Budget()
     cut = clauses(tokenise(said))
     undecided = [at for at, clause in enumerate(cut) if _misfit(index, clause) is not None]
-    ways = {at: _said_otherwise(index, cut[at], budget) for at in undecided}
+    ways = {at: _said_otherwise(index, cut[at], budget, _before(index, cut[:at])) for at in undecided}
     if not undecided or not ways[undecided[0]]:
         return ()
     firsts = [next(iter(ways.get(at, ())), written(clause)) for at, clause in enumerate(cut)]
@@ -80,17 +82,33 @@ def acts(said: str, snapshot: Snapshot) -> tuple[str, ...]:
     return tuple(sentence([*firsts[:first], each, *firsts[first + 1 :]]) for each in ways[first])
 
 
-def _said_otherwise(index: Index, clause: Tokens, budget: Budget) -> tuple[str, ...]:
+def _before(index: Index, clauses_: list[Tokens]) -> Node | None:
+    """What the clause before was done to: its form is the one that is sent then."""
+    for clause in reversed(clauses_):
+        try:
+            done = decide_tokens(index, clause).actions
+        except Unfit:
+            return None
+        if done and done[-1].ref:
+            return index.snapshot.get(done[-1].ref)
+    return None
+
+
+def _said_otherwise(index: Index, clause: Tokens, budget: Budget, before: Node | None) -> tuple[str, ...]:
     """What to say instead of a clause that is not decided: one thing that has words of each part, or each part as a clause."""
-    one, parts = _as_one(index, clause, budget), parts_of(clause)
+    one, parts = _as_one(index, clause, budget, before), parts_of(clause)
     words = [content(written(part)) for part in parts]
     is_whole = all(not own or shared(own, content(each)) for own in words for each in one[:1])
     return (one if is_whole else ()) or _as_several(index, clause, parts, budget)
 
 
-def _as_one(index: Index, clause: Tokens, budget: Budget) -> tuple[str, ...]:
+def _as_one(index: Index, clause: Tokens, budget: Budget, before: Node | None = None) -> tuple[str, ...]:
     unfit, said = _misfit(index, clause), written(clause)
     rivals = unfit.nodes if unfit is not None and unfit.why == "ambiguous" else ()
+    near = _beside(index, rivals, before)
+    far = frozenset(node.ref for node in rivals if node not in near)
+    at = next((at for at, token in enumerate(clause) if at and token.key in RELATIONS), len(clause))
+    place = [word for word in content(written(clause[at:])) if kind_of(word) is None]  # says which rival is meant
 
     def holds(each: str, proposal: Proposal) -> bool:
         try:
@@ -100,9 +118,23 @@ def _as_one(index: Index, clause: Tokens, budget: Budget) -> tuple[str, ...]:
         done = decision.actions
         is_one = len(done) == 1 and done[0].method in proposal.methods
         is_it = is_one and _is_in(index.snapshot, done[0].ref, proposal.refs)
+        if rivals and shared(place, content(each)) != frozenset(place):
+            return False
         return is_it and (not decision.rest or "select_option" in proposal.methods) and _is_kept(said, each)
 
-    return proven(proposals_for(index, clause, rivals), holds, budget)
+    return proven((each for each in proposals_for(index, clause, near) if not far & each.refs), holds, budget)
+
+
+def _beside(index: Index, rivals: tuple[Node, ...], before: Node | None) -> tuple[Node, ...]:
+    """Those of several that stand in the smallest part of the page around what was filled in before: the button of its form."""
+    place = index.places[before] if before is not None else -1
+
+    def size(node: Node) -> int:
+        parts = (index.part(above) for above in node.ancestors())
+        return next((part.end - part.start for part in parts if place in part), len(index.nodes))
+
+    least = min(map(size, rivals), default=0)
+    return tuple(node for node in rivals if place < 0 or size(node) == least)
 
 
 def _as_several(index: Index, clause: Tokens, parts: list[Tokens], budget: Budget) -> tuple[str, ...]:
@@ -189,9 +221,18 @@ def values(said: str, snapshot: Snapshot, kind: str, read: Callable[[str], objec
         if value is None or not keeps(said, each) or (proposal.rows and len(there) != proposal.rows):
             return False
         texts = [each for each in there if isinstance(each, str)]
+        if not all(_may_answer(said, each) for each in texts):
+            return False
         return not proposal.reads or (len(there) == len(proposal.reads) and all(map(_is_of, texts, proposal.reads)))
 
     return proven(values_for(index_of(snapshot), said, kind), holds)
+
+
+def _may_answer(said: str, text: str) -> bool:
+    """Whether a text may be what was asked for: nobody's name is a figure, and when or how many is said with one."""
+    asking = next(iter(keys(tokenise(said))), "")
+    has_figure = any(map(str.isdigit, text))
+    return not (has_figure if asking == "who" else asking == "when" and not has_figure)
 
 
 def _is_of(text: str, shown: str) -> bool:

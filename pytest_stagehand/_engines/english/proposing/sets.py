@@ -37,7 +37,7 @@ def _of_kind(index: Index, said: tuple[str, ...], word: str, kind: Kind) -> Iter
             continue
         around = tuple(each for role, title in places_of(index, node) for each in (*content(title), role))
         for place in places_for(index, node, rest) if shared(rest, around) or _in_row(index, node, rest) else ():
-            if shared(rest, content(place)):
+            if len(shared(rest, content(place))) == len(rest):  # what else was said may tell some of them from others
                 placed.setdefault(place, []).append(node)
     for place in placed:
         yield Proposal((f"the {plural} {place}",), nearness(rest, content(place)))

@@ -38,8 +38,21 @@ def proposals_for(index: Index, instruction: str, kind: str) -> list[Proposal]:
     if not said:
         return []
     makers = {"list": (_columns,), "objects": (_lists,), "object": (), "mapping": ()}.get(kind, (_labels, _cells))
-    found = (each for make in makers for each in make(index, said))
-    return sorted(found, key=lambda each: -each.near)
+    found = [each for make in makers for each in make(index, said)]
+    head = _head(instruction)
+    kept = [each for each in found if not head or shared(head, content(each.name))] if kind != "objects" else found
+    return sorted(kept, key=lambda each: -each.near)
+
+
+def _head(instruction: str) -> tuple[str, ...]:
+    """The words for what is asked for of something: the *author* of a post is not the post; how many there are is any figure."""
+    before, of, _ = instruction.partition(" of ")
+    words = content(before) if of else ()
+    return () if not words or AMOUNTS.intersection(words) or words[0] in ASKING else words
+
+
+AMOUNTS = frozenset({"number", "count", "amount", "total", "name"})
+ASKING = frozenset({"who", "when", "how", "what", "which", "where", "after", "whether"})
 
 
 def _near(index: Index, said: tuple[str, ...], own: tuple[str, ...], node: Node) -> float:
@@ -63,7 +76,7 @@ def _labels(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
         if near and pair.text:
             places = list(places_for(index, pair.node, said))[:1]
             sentences = [f"the {name}", *(f"the {name} {place}" for place in places)]
-            yield Proposal(sentences, near, reads=(normalised(pair.text),))
+            yield Proposal(sentences, near, name=name, reads=(normalised(pair.text),))
 
 
 def _cells(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
@@ -76,7 +89,8 @@ def _cells(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
         for name in row_titles(index, row, node, said)[:1]:
             near = _near(index, said, (*content(column), *content(name)), node)
             if near and shared(said, content(name)):
-                yield Proposal((f"the {column} of {said_name(name)}",), near, reads=(normalised(reading(node)),))
+                said_so = f"the {column} of {said_name(name)}"
+                yield Proposal((said_so,), near, name=column, reads=(normalised(reading(node)),))
 
 
 def _columns(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
@@ -87,11 +101,20 @@ def _columns(index: Index, said: tuple[str, ...]) -> Iterator[Proposal]:
             for at, label in enumerate(map(sayable, header_labels(table))):
                 read = tuple(normalised(reading(row[at])) for each in own if len(row := cells(each)) > at)
                 near = _near(index, said, content(label), table) if label and len(read) == len(own) else 0.0
+                if _is_of_some(said, content(label), own):
+                    continue
                 if near:
                     name = label.lower() if label.istitle() else label
                     plural = plural_of(name)
                     placed = [f"the {plural} in the table {said_name(title(table))}"] if title(table) else []
-                    yield Proposal((f"the {plural}", f"the {label} column", *placed), near, reads=read)
+                    yield Proposal((f"the {plural}", f"the {label} column", *placed), near, name=label, reads=read)
+
+
+def _is_of_some(said: tuple[str, ...], label: tuple[str, ...], own: list[Node]) -> bool:
+    """Whether what else was said stands in some of the rows: of *the ports of the cargo ships* all ports say more."""
+    left = [word for word in said if word not in shared(said, label)]
+    texts = (content(reading(cell)) for row in own for cell in cells(row))
+    return bool(shared(left, dict.fromkeys(word for text in texts for word in text)))
 
 
 def _near_columns(index: Index, said: tuple[str, ...], table: Node) -> float:
