@@ -60,6 +60,7 @@ SCRIPTS = (
     "form.js",
     "company.js",
     "evidence.js",
+    "gaveway.js",
     "item.js",
     "sought.js",
     "remembered.js",
