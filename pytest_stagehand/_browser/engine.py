@@ -61,6 +61,7 @@ SCRIPTS = (
     "company.js",
     "evidence.js",
     "gaveway.js",
+    "unfolded.js",
     "item.js",
     "sought.js",
     "remembered.js",

@@ -72,6 +72,7 @@ SAME = {
     "that is another over it": (over("Servers", "Staging"), over("Hosts", "Staging")),
     "that is a text": (over("Staging"), over("Servers", more="<p>Staging</p>")),
     "that is a legend": (over("Staging"), f"<fieldset><legend>Staging</legend>{over()}</fieldset>"),
+    "over a link to a part of the page": ("<h2>All details</h2><p><a href='#tags' data-it>Tags</a></p>", "<h2>Details</h2><div><a href='#tags' data-it>Tags</a></div>"),
     "behind fields": (
         "<h2>Log in</h2><p><label>Name <input></label></p><button data-it>Go on</button>",
         "<section><h2>Sign in</h2><p><label>Name <input></label></p><button data-it>Go on</button></section>",

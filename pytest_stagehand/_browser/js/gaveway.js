@@ -9,14 +9,18 @@ const TITLES = 4;
 /** What stands over an element, nearest first: headings of parts that had not ended before it, each ranking higher than the one before. */
 const headingsAbove = (element, reading) => headingChain(element, reading).filter((heading) => !hasEnded(heading, element, reading));
 
-/** What the headings over an element say, where it stands right below the first of them, and is nothing that is typed in. */
+/** What the headings over an element say, where it stands right below the first of them, and neither is typed in, nor answers a question, nor leads to a part of its page. */
 function titlesAbove(element, reading) {
   const role = reading.role(element);
-  if (ROLES.FORM_FIELDS.has(role) && !ROLES.TICKED_IN_FORMS.has(role)) return [];
+  const isTyped = ROLES.FORM_FIELDS.has(role) && !ROLES.TICKED_IN_FORMS.has(role);
+  if (role === "radio" || isTyped || isLinkToPart(element)) return [];
   const headings = headingsAbove(element, reading);
   if (headings.length === 0 || !isRightBelow(headings[0], element, reading)) return [];
   return titlesIn(headings, reading).slice(0, TITLES);
 }
+
+/** Whether a link leads to a part of its page that has a name there (`#tags`): that says what it is about. */
+const isLinkToPart = (element) => tagOf(element) === "a" && /#./.test(attributeOf(element, "href") ?? "");
 
 const titlesIn = (headings, reading) => headings.map((heading) => titleSaid(heading, reading)).filter((title) => title !== "");
 
