@@ -26,15 +26,15 @@ const titlesIn = (headings, reading) => headings.map((heading) => titleSaid(head
 
 /** Whether nothing stands between a heading and an element but texts, and the other controls of the bar that it is in: no field. */
 function isRightBelow(heading, element, reading) {
-  let part = element;
-  while (part && !contains(reading.parent(part), heading)) part = reading.parent(part);
-  const above = part ? reading.parent(part) : null;
-  if (!above) return false;
+  let [part, above] = [element, reading.parent(element)];
+  while (above && !contains(above, heading)) [part, above] = [above, reading.parent(above)];
+  if (!above) return false; // one of the two stands in a tree of its own
   const isBetween = (each) => isAfter(each, heading) && isAfter(element, each) && !contains(heading, each) && !contains(each, element);
-  const between = selectIn(above, MATE_KINDS).filter((each) => isBetween(each) && ROLES.CONTROLS.has(reading.role(each)) && isPresent(each, reading));
+  const isControl = (each) => ROLES.CONTROLS.has(reading.role(each)) && isPresent(each, reading);
   const bar = barAround(element, part, reading);
   const isOfBar = (each) => (bar === part && reading.parent(each) === above) || contains(bar, each) || isBesideHeading(each, heading, above, reading);
-  return between.every((each) => !ROLES.FORM_FIELDS.has(reading.role(each)) && isOfBar(each));
+  const isAllowed = (each) => !ROLES.FORM_FIELDS.has(reading.role(each)) && isOfBar(each);
+  return selectIn(above, MATE_KINDS).every((each) => !isBetween(each) || !isControl(each) || isAllowed(each)); // most are looked at no further
 }
 
 /** The smallest part around an element, in what stands below a heading, that has another control; all of that where none does. */
