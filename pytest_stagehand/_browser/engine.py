@@ -60,6 +60,8 @@ SCRIPTS = (
     "form.js",
     "company.js",
     "evidence.js",
+    "gaveway.js",
+    "unfolded.js",
     "item.js",
     "sought.js",
     "remembered.js",

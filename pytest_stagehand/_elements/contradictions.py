@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Rule = Literal[
     "says", "titled", "leads", "labels", "resets", "sends", "namesake",
-    "stands", "belongs", "apart", "fields", "nameless", "told", "several",
+    "stands", "headed", "unfolded", "belongs", "apart", "fields", "nameless", "told", "several",
 ]  # fmt: skip
 
 RULES: Mapping[Rule, str] = {
@@ -30,6 +30,8 @@ RULES: Mapping[Rule, str] = {
     "labels": "what labelled a field is no link",
     "resets": "a control that resets its form is another one than one that does not",
     "stands": "an element of a group or dialog with another name and other controls is another one",
+    "headed": "an element under another title, in the place of one that went, belongs to something else",
+    "unfolded": "an element in a part that another control unfolds belongs to what that is called",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
     "apart": "what is written or reached in another way must stand with the controls that it stood with",
     "fields": "a control that stands with other fields than it stood with is of another form",
@@ -77,7 +79,7 @@ class Refusal:
     @property
     def is_final(self) -> bool:
         """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
-        return self.rule in ("belongs", "resets", "several", "told")
+        return self.rule in ("belongs", "headed", "unfolded", "resets", "several", "told")
 
     @property
     def is_open(self) -> bool:
@@ -103,6 +105,8 @@ class Found:
         attributes: As a fingerprint has them; no address where that is a part of the page itself.
         group: What the nearest group with a name is called, where it has not the controls of the recorded one.
         head: Its column, or the heading that it stands under, where another one told the recorded element from others like it.
+        instead: The recorded title over it, and the one that stands there in its place.
+        unfolded: The control that unfolded the recorded part, and the one that unfolds this one, where these are two.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
         icons: What its icons add to its name, where no other reads the same.
@@ -129,6 +133,8 @@ class Found:
     near: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     head: str = ""
+    instead: tuple[str, ...] = ()
+    unfolded: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
@@ -154,7 +160,9 @@ class Found:
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
         """From the page side's description, masked."""
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
-        words = {key: tuple(map(mask, data[key])) for key in ("near", "icons", "apart", "fields")}
+        words = {
+            key: tuple(map(mask, data[key])) for key in ("instead", "unfolded", "near", "icons", "apart", "fields")
+        }
         said = {key: mask(data[key]) for key in ("name", "text", "group", "head")}
         claims = {key: data[claim] for key, claim in CLAIMS.items()}
         given: dict[str, Any] = {**said, **words, **claims, "own": tuple(data["own"])}
@@ -348,6 +356,10 @@ def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
         return Refusal("stands", group, found.group)
     if head := other_head(recorded, found.head):
         return head
+    if found.instead and not says_the_same(*found.instead):
+        return Refusal("headed", *found.instead)
+    if found.unfolded and not says_the_same(*found.unfolded):
+        return Refusal("unfolded", *found.unfolded)
     if found.is_one_of_several:
         row = next((each.texts for each in recorded.groups if each.texts), ())
         return Refusal("several", recorded.called, f"{found.called} in {' · '.join(row)}")

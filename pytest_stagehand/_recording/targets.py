@@ -207,6 +207,8 @@ class Looks(Recorded):
         alike: How many were alike in the words of its row, in whatever markup, it included; 0 if it was told otherwise.
         leads_here: It is a link with the address of the page that it stands on, and not with a part of it (`#`).
         counted: Titles around it that begin or end with a figure of which the list below had as many rows: a count, and no name.
+        titles: The headings over it, nearest first, each ranking higher than the one before; not those of parts that had ended.
+        opened: What the control is called that had unfolded the part in which it stands.
         box: Nothing any more. Recordings that are older than 0.1.0 say where it stood, in pixels: as wide as the browser's font.
     """
 
@@ -221,6 +223,8 @@ class Looks(Recorded):
     alike: int = 0
     leads_here: bool = False
     counted: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    titles: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
+    opened: Text = ""
     box: Annotated[tuple[int, ...], BeforeValidator(lambda _: ())] = ()
 
 

@@ -81,7 +81,10 @@ class Aim:
         mates = tuple(name for name in found.looks.mates if not step.shows_secret(name))
         form = found.looks.form
         form = None if form is not None and step.shows_secret(form.model_dump_json()) else form
-        looks = found.looks.model_copy(update={"mates": mates, "form": form})
+        titles = found.looks.titles if not any(map(step.shows_secret, found.looks.titles)) else ()
+        opened = found.looks.opened if not step.shows_secret(found.looks.opened) else ""
+        company = {"mates": mates, "form": form, "titles": titles, "opened": opened}
+        looks = found.looks.model_copy(update=company)
         href = found.fingerprint.attributes.get("href", "")
         found = without_query_values(found) if step.shows_secret(href) else found
         groups = tuple(

@@ -161,3 +161,19 @@ def test_a_panel_without_a_name_is_called_by_the_tab_that_is_selected(page, name
     assert taken(page, panel(own, IT, names), panel(other, "", names)) == ""
     assert taken(page, panel(own, IT, names), panel(own, IT, names[::-1], "class=new")) == "it"
     assert taken(page, panel(own, IT, names), panel(own, IT, names, f"aria-label='{own}'")) == "it"
+
+
+ENTRIES = "<p>Flows</p><div style='position:absolute;top:9px;background:#fff'><ul>{}</ul></div>"
+
+
+def entries(*names: str, it: str = "") -> str:
+    return ENTRIES.format("".join(f"<li><a href='#' {IT if name == it else ''}>{name}</a></li>" for name in names))
+
+
+def test_entries_of_a_menu_that_lies_over_the_page_ask_nothing(page):
+    """Seen in mitmweb, whose menu *File* had *New* first, and has *Save* and *Clear* now."""
+    was = entries("New", "Open...", "Save...", "Install...", it="Open...")
+    assert taken(page, was, entries("Open...", "Save", "Save all", "Clear", "Install...", it="Open...")) == "it"
+    assert taken(page, was, entries("Profile", "Open", "Log out")) == ""
+    asks = SHEET.replace("<div>{1}</div>", "<a href=/file>{1}</a>")
+    assert taken(page, asks.format("Delete", "One", IT), asks.format("Delete", "Two", "")) == ""

@@ -95,9 +95,10 @@ const tellingOf = (words) => (words.every(isCount) ? words : words.filter((text)
 /**
  * Whether the smallest box with words around an element begins with others than the recorded ones did, which are no more in it though the
  * rest of them is: of *Ann, Member* and *Bob, Member* each names another. In what lies over the page and asks something, each of its words
- * may say what. What controls say, and what counts or explains something, names nothing; headings are asked elsewhere.
+ * may say what, unless all are names of controls (`mates`), as the entries of a menu. What controls say, and what counts or explains
+ * something, names nothing; headings are asked elsewhere.
  */
-function isInsteadBeside(groups, element, reading) {
+function isInsteadBeside(groups, element, reading, mates = []) {
   const [words, titles] = [nearTexts(groups), titlesOf(groups)];
   const names = words.filter((text) => isLikeName(text) && !titles.includes(text));
   const now = names.length > 0 ? wordsBeside(element, reading) : [];
@@ -105,7 +106,13 @@ function isInsteadBeside(groups, element, reading) {
   const namesNow = now.filter((text) => isLikeName(text) && /\p{L}/u.test(text));
   const [gone, came] = [names.filter((text) => !said.has(spelled(text))), namesNow.filter((text) => !was.has(spelled(text)))];
   if (gone.length === 0 || came.length === 0 || !now.some((text) => was.has(spelled(text)))) return false;
-  return (gone[0] === names[0] && came[0] === namesNow[0]) || isInWhatAsks(element, reading);
+  return (gone[0] === names[0] && came[0] === namesNow[0]) || (!areOfControls(words, mates) && isInWhatAsks(element, reading));
+}
+
+/** Whether all of these are names of controls, glyphs of an icon font apart, which no text has. */
+function areOfControls(words, mates) {
+  const named = new Set(mates.map((mate) => spelled(withoutGlyphs(mate))));
+  return words.every((text) => named.has(spelled(text)));
 }
 
 /** Whether an element stands in something laid over the page that has a few controls to answer with, and is no dialog, whose question is known. */

@@ -101,7 +101,7 @@ function strangersNear({ fingerprint, looks }, company, element, reading) {
   const was = nearOf(fingerprint.groups);
   const instead = itemsInstead(fingerprint.groups ?? [], element, reading);
   if (instead.length > 0) return instead;
-  if (!isOneOfFields && isInsteadBeside(fingerprint.groups, element, reading)) return wordsBeside(element, reading);
+  if (!isOneOfFields && isInsteadBeside(fingerprint.groups, element, reading, looks?.mates)) return wordsBeside(element, reading);
   if (was.length === 0 || !isToldByPlace(fingerprint)) return []; // `near` is kept of what stands in no row
   const words = wordsNear(element, reading);
   return words.some((text) => was.includes(spelled(text))) ? [] : words;

@@ -205,7 +205,7 @@ function targetOf(element, reading, options) {
     const company = { mates: matesOf(element, reading), form: formOf(element, reading), fields: fieldsBeside(element, reading) };
     const namesakes = { namesakes: namesakesOf(element, reading), alike: alikeInRow(fingerprint, element, reading, options) };
     const counted = countedAmong([fingerprint.listed, ...groupTexts(fingerprint.groups)], reading);
-    const looks = { ...looksOf(element, reading), ...company, ...namesakes, leads_here: isLinkToHere(element), counted };
+    const looks = { ...looksOf(element, reading), ...company, ...namesakes, leads_here: isLinkToHere(element), counted, titles: titlesAbove(element, reading), opened: openedBy(element, reading) };
     return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks };
   });
 }

@@ -182,6 +182,8 @@ const leavesOutOneId = (address = "") => address.split(":id").length === 2;
 const NO_PLACE = {
   group: "",
   head: "",
+  instead: [],
+  unfolded: [],
   near: [],
   icons: [],
   apart: [],
@@ -201,6 +203,8 @@ function standingOf(target, now, element, kin, reading, options) {
   return {
     group: groupAround(target, element, reading),
     head: isSure ? "" : headAround(target, element, reading, now),
+    instead: isSure ? [] : titleInstead(target, now, element, reading),
+    unfolded: isSure ? [] : openedByAnother(target, element, reading),
     near: isSure ? [] : strangersNear(target, now.company, element, reading),
     icons: iconsIn(element, reading, kin),
     apart: isWithIts ? [] : companyLeft(target, now.left, element, reading),
