@@ -115,6 +115,43 @@ def test_a_setting_for_somebody_is_not_chosen_for_them(sentence):
         decide_act(sentence, ISSUES)
 
 
+SCHEDULES = """
+[0-1] textbox: Filter schedules…
+[0-2] generic
+  [0-3] generic [clickable]
+    [0-4] text: Rent
+    [0-5] text: 900.00
+  [0-6] generic [clickable]
+    [0-7] text: Wedding
+    [0-8] text: 27.00
+"""
+FILTERS = """
+[0-1] list
+  [0-2] listitem
+    [0-3] link: Open [url=/open]
+  [0-4] listitem
+    [0-5] link: Done [url=/done]
+[0-6] table
+  [0-7] row
+    [0-8] columnheader: Task
+  [0-9] row
+    [0-10] cell: Sweep [clickable]
+"""
+
+
+@pytest.mark.parametrize("sentence", ["filter the schedules by wedding", "filter by wedding", "filter for Wedding"])
+def test_what_is_filtered_is_no_filter(sentence):
+    (deed,) = decide_act(sentence, tree(SCHEDULES)).actions
+    assert (deed.method, deed.ref) == ("fill", "0-1")
+
+
+def test_a_filter_that_stands_in_a_list_is_one_and_a_row_is_none():
+    (deed,) = decide_act("filter by done", tree(FILTERS)).actions
+    assert (deed.method, deed.ref) == ("click", "0-5")
+    with pytest.raises(EngineAbstained):
+        decide_act("filter by sweep", tree(FILTERS))
+
+
 @pytest.mark.parametrize(
     ("statement", "holds"),
     [

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
-from pytest_stagehand._browser.roles import BOUNDARIES, CHECKABLE, CHOOSERS, DIALOGS
+from pytest_stagehand._browser.roles import BOUNDARIES, CHECKABLE, CHOOSERS, CONTROLS, DIALOGS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.requests import verb_length
@@ -194,7 +194,15 @@ def _filter_value(index: Index, request: Request) -> Outcome:
         raise Unfit("not-found", request.said)
     grounded = meant(index, [Phrase(value, value)], NAMED)
     _require_whole(request, grounded)
+    if any(_is_filtered(index, node) for node in grounded.nodes):
+        raise Unfit("not-found", request.said, grounded.nodes)
     return on_each(index, grounded, chosen)
+
+
+def _is_filtered(index: Index, node: Node) -> bool:
+    """Whether it is rather what a filter leaves: it stands in a row, or is no control where a field filters."""
+    in_row = any(above.role == "row" for above in (node, *node.ancestors()))
+    return in_row or (node.role not in CONTROLS and bool(_fields_for(index, "filter")))
 
 
 def _require_whole(request: Request, grounded: Grounded) -> None:
