@@ -54,7 +54,7 @@ def test_what_nothing_will_free_is_given_up_and_says_so(page, site, do, page_now
     page.goto(site.url)
     started = monotonic()
     with pytest.raises(ActionTimedOut, match=rf"Given up after \d+ s on a page at rest: .*{says}"):
-        sitting.replay(page, timeout=30_000)
+        sitting.replay(page)
     assert monotonic() - started < 10
 
 
@@ -70,7 +70,7 @@ def test_what_a_dialog_covers_fails_with_the_dialog_and_what_it_offers(page, sit
     with pytest.raises(
         ActionTimedOut, match='likely:   dialog "Change the password\\?" is open, and offers Yes, No'
     ) as caught:
-        sitting.replay(page, timeout=30_000)
+        sitting.replay(page)
     assert "page.whenever" in str(caught.value)
 
 

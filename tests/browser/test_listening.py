@@ -322,7 +322,7 @@ def late(page: Page, sitting: Sitting, monkeypatch: pytest.MonkeyPatch, ms: int)
 
 def test_a_step_that_was_given_its_time_waits_for_its_target_and_its_effect_on_a_page_at_rest(page, monkeypatch):
     late(page, sitting := Sitting(), monkeypatch, SLOW_MS)
-    assert sitting.problem(page, 10_000) == ""
+    assert sitting.problem(page, given=10_000) == ""
 
 
 def test_any_other_step_is_over_once_the_page_has_been_at_rest_for_a_while(page, monkeypatch):

@@ -94,13 +94,18 @@ class Sitting:
     variables: Mapping[str, str | Secret] = field(default_factory=dict)
 
     @contextmanager
-    def in_mode(self, mode: Any) -> Iterator[Session]:
+    def in_mode(self, mode: Any, timeout: float | None = None) -> Iterator[Session]:
         """A session, as one attempt at a test has it."""
         tape = Tape(lambda: Path("(nothing is written)"), "test")
         vars(tape)["recording"] = Recording(schema=SCHEMA, test="test", steps=tuple(self.steps))
         secrets = SecretRegistry(value for value in self.variables.values() if isinstance(value, Secret))
         found = Session(
-            "test", lambda: Settings(mode=mode, timeout=LONG_MS), tape, Path(), secrets, variables=dict(self.variables)
+            "test",
+            lambda: Settings(mode=mode, timeout=timeout or LONG_MS),
+            tape,
+            Path(),
+            secrets,
+            variables=dict(self.variables),
         )
         before = sessions.current_or_none()
         sessions.activate(found)
@@ -131,22 +136,22 @@ class Sitting:
             run(page, Asked("act", sentence), work)
         return found[0]
 
-    def replay(self, page: Page, timeout: float | None = None) -> list[ActResult]:
-        """Do again what was recorded.
+    def replay(self, page: Page, timeout: float | None = None, *, given: float | None = None) -> list[ActResult]:
+        """Do again what was recorded, in the time that the project gives a step, or in what the step is `given`.
 
         Raises:
             StagehandError: It drifted.
         """
-        with self.in_mode("replay"):
+        with self.in_mode("replay", timeout):
             return [
-                act(page, step.instruction, variables=None, within=None, optional=False, timeout=timeout, vision=None)  # type: ignore[arg-type]
+                act(page, step.instruction, variables=None, within=None, optional=False, timeout=given, vision=None)  # type: ignore[arg-type]
                 for step in self.steps
             ]
 
-    def problem(self, page: Page, timeout: float | None = None) -> str:
+    def problem(self, page: Page, timeout: float | None = None, *, given: float | None = None) -> str:
         """Why a replay fails, as the user reads it; empty where it passes."""
         try:
-            self.replay(page, timeout)
+            self.replay(page, timeout, given=given)
         except Exception as error:  # noqa: BLE001  (a test looks at what it says)
             return f"{getattr(error, 'reason', '')}: {error}"
         return ""

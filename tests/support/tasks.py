@@ -66,8 +66,8 @@ class Tasks(Sitting):
 
     def again(self, page: Page, said: str, timeout: float | None = None, how: Any = None, **variables: Any) -> str:
         """Do again what was recorded; what was warned of."""
-        with self.in_mode("replay") as session:
-            execute(page, _order(said, timeout, {**self.variables, **variables}, **(how or {})))
+        with self.in_mode("replay", timeout) as session:
+            execute(page, _order(said, None, {**self.variables, **variables}, **(how or {})))
             return session.steps[-1].warning or ""
 
     def failing(self, page: Page, said: str) -> str:

@@ -50,9 +50,9 @@ function laidBlanks(head, most, refs) {
 
 /** Whether a row says one thing, short and without figures, as a header does: a word, or the button by which the rows are sorted. */
 function laidIsWord(row) {
+  if (row[ROW_BELOW].length > 1 || !row[ROW_BELOW].every(laidIsWord)) return false;
   const said = walkSays([row]);
-  const isOne = row[ROW_BELOW].length === 0 || (row[ROW_BELOW].length === 1 && laidIsWord(row[ROW_BELOW][0]));
-  return isOne && said.length <= LAID_HEADER && !/\p{N}/u.test(said) && !ROLES.TYPED.has(row[ROW_ROLE]);
+  return said.length <= LAID_HEADER && !/\p{N}/u.test(said) && !ROLES.TYPED.has(row[ROW_ROLE]);
 }
 
 /** Whether a line holds anything else than fields, whose names stand above them. */
