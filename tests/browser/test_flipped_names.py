@@ -83,8 +83,8 @@ def test_it_is_pressed_where_it_is_called_as_it_was_and_its_effect_is_seen(page,
 def test_it_is_not_pressed_where_it_is_called_already_as_the_press_made_it(page, kind, mode):
     sitting = recorded(page, kind)
     shown(page, kind, state=1)
-    with sitting.in_mode(mode), pytest.raises(StagehandError) as failed:
-        act(page, "step 0", variables=None, within=None, optional=False, timeout=SOON_MS, vision=None)
+    with sitting.in_mode(mode, SOON_MS), pytest.raises(StagehandError) as failed:
+        act(page, "step 0", variables=None, within=None, optional=False, timeout=None, vision=None)
     assert page.evaluate("pressed") == 0
     if mode == "replay" and kind != "in a row":  # there, the nearest that is called so is another row's
         assert "it is called already as it was once this was done" in str(failed.value)

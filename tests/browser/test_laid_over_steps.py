@@ -49,9 +49,9 @@ def done(page) -> str:
 def acted(page, sitting: Sitting, mode: str, html: str, sentence: str, *, timeout: float | None = None) -> str:
     """What an operation did; the error's reason where it was refused."""
     page.set_content(html)
-    with sitting.in_mode(mode) as session:
+    with sitting.in_mode(mode, timeout) as session:
         try:
-            act(page, sentence, variables=None, within=None, optional=False, timeout=timeout, vision=None)
+            act(page, sentence, variables=None, within=None, optional=False, timeout=None, vision=None)
         except StagehandError as error:
             return getattr(error, "reason", None) or type(error).__name__
         finally:
@@ -62,9 +62,9 @@ def acted(page, sitting: Sitting, mode: str, html: str, sentence: str, *, timeou
 
 def verified(page, sitting: Sitting, mode: str, html: str, statement: str) -> bool:
     page.set_content(html)
-    with sitting.in_mode(mode) as session:
+    with sitting.in_mode(mode, SOON_MS) as session:
         try:
-            verify(page, statement, within=None, timeout=SOON_MS)
+            verify(page, statement, within=None, timeout=None)
         except VerificationFailed:
             return False
         finally:

@@ -80,8 +80,8 @@ def replayed_on(page, sitting, shape, html):
     """What a replay did on another page before it was refused, or in all."""
     show(page, html)
     try:
-        with sooner(), sitting.in_mode("replay"):
-            say(page, shape, SOON_MS)
+        with sooner(), sitting.in_mode("replay", SOON_MS):
+            say(page, shape)
     except StagehandError:
         pass
     return log_of(page, 0)
