@@ -33,6 +33,14 @@ def ask(page, verb: str, sentence: str, timeout: float | None = None) -> None:
         observe(page, sentence, within=None, timeout=timeout)
 
 
+def require_given_up_soon(page, verb: str, sentence: str, timeout: float | None = None) -> None:
+    with Sitting().in_mode("record"):
+        begun = monotonic()
+        with pytest.raises(EngineAbstained):
+            ask(page, verb, sentence, timeout)
+    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+
+
 @pytest.mark.parametrize(("verb", "sentence"), [
     ("act", "open the setings"),
     ("verify", "the frobnicate button is enabled"),
@@ -42,11 +50,7 @@ def ask(page, verb: str, sentence: str, timeout: float | None = None) -> None:
 def test_on_a_page_at_rest_nothing_is_waited_for(page, monkeypatch, verb, sentence):
     monkeypatch.setattr(pace, "patience_ms", LONG_MS)
     page.set_content(PAGE)
-    with Sitting().in_mode("record"):
-        begun = monotonic()
-        with pytest.raises(EngineAbstained):
-            ask(page, verb, sentence)
-    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+    require_given_up_soon(page, verb, sentence)
 
 
 SCRIPTS = {
@@ -107,11 +111,7 @@ def test_a_spinner_beside_something_to_operate_may_turn_for_ever(page, monkeypat
     monkeypatch.setattr(pace, "patience_ms", 200)
     monkeypatch.setattr(settling, "LIMIT_MS", 300)
     page.set_content(SPINS.replace("MORE", more).replace("2500", "60_000"))
-    with Sitting().in_mode("record"):
-        begun = monotonic()
-        with pytest.raises(EngineAbstained):
-            ask(page, verb, sentence)
-    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+    require_given_up_soon(page, verb, sentence)
 
 
 @pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
@@ -131,21 +131,13 @@ def test_no_other_page_is_waited_for_so_long(page, monkeypatch, html, verb, sent
     monkeypatch.setattr(pace, "patience_ms", 200)
     monkeypatch.setattr(settling, "LIMIT_MS", 300)
     page.set_content(html)
-    with Sitting().in_mode("record"):
-        begun = monotonic()
-        with pytest.raises(EngineAbstained):
-            ask(page, verb, sentence)
-    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+    require_given_up_soon(page, verb, sentence)
 
 
 @pytest.mark.parametrize(("verb", "sentence"), [("act", "click Later"), ("verify", "the Later button is enabled")])
 def test_nor_is_a_page_that_stays_empty_waited_for_longer_than_the_step_may_take(page, verb, sentence):
     page.set_content("<div id=root></div><script>0</script>")
-    with Sitting().in_mode("record"):
-        begun = monotonic()
-        with pytest.raises(EngineAbstained):
-            ask(page, verb, sentence, timeout=4_000)
-    assert (monotonic() - begun) * 1000 < LONG_MS / 2
+    require_given_up_soon(page, verb, sentence, timeout=4_000)
 
 
 @pytest.mark.parametrize("secret", ["hunter22", "hunter22*", "two hunters: 22"])
