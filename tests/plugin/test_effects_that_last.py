@@ -10,7 +10,7 @@ PAGE = """
       const draw = () => { list.innerHTML = people.map((name) => `<li><span>${name}</span> <em>${off.includes(name) ? "archived" : "active"}</em>
         <button onclick="archive('${name}')">Archive</button> <button onclick="copy('${name}')">${copied.includes(name) ? "Copied" : "Copy"}</button>
         <button onclick="remove('${name}')">Delete</button></li>`).join(""); };
-      const back = (undo) => MODE === "late" ? setTimeout(undo, 550) : MODE === "timer" ? setTimeout(undo, 300) : MODE === "server" ? fetch("/refused").then(() => setTimeout(undo, 250)) : null;
+      const back = (undo) => MODE === "late" ? setTimeout(undo, 450) : MODE === "timer" ? setTimeout(undo, 300) : MODE === "server" ? fetch("/refused").then(() => setTimeout(undo, 250)) : null;
       const archive = (name) => { off.push(name); draw(); back(() => { off = []; draw(); }); };
       const remove = (name) => { const was = people; people = people.filter((each) => each !== name); draw(); back(() => { people = was; draw(); }); };
       const copy = (name) => { copied = [name]; draw(); setTimeout(() => { copied = []; draw(); }, 1500); };
