@@ -17,7 +17,8 @@ class Pace:
         stream_ms: The same where a socket or stream of the page is open, which may go on after a pause; and where scripts
             have set timers, for what is recorded, or rests on nothing but time.
         still_ms: The same where what is done next looks again: an operation, whose target proves itself.
-        patience_ms: How long an engine is asked again while it finds nothing.
+        patience_ms: How long an engine is asked again while it finds nothing, and a dialog is waited for that has its answer,
+            where nothing else happened.
         heal_after_ms: How long what was recorded is missed until something is looked for in its place: a control that is
             late may be there by then.
         drift_after_ms: How long it is missed, on a page at rest, until the step fails, as `expect` does by default: something

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from pytest_stagehand._basics.errors import SecretRefused
 from pytest_stagehand._basics.secrets import origin_problem
@@ -214,6 +215,17 @@ def take_shown(session: Session) -> ArmedDialog | None:
     armed.rest()
     session.take(ArmedDialog)
     return armed
+
+
+def came_at_last(step: Step, limit_ms: float) -> bool:
+    """Whether the dialog was shown that an answer is armed for, waited for so long at most."""
+    armed = step.session.left(ArmedDialog)
+    if armed is None:
+        return False
+    if not armed.was_shown and limit_ms > 0:
+        with suppress(PlaywrightTimeoutError):
+            step.page.wait_for_event("dialog", timeout=limit_ms)
+    return armed.was_shown
 
 
 def require_not_refused(session: Session) -> None:

@@ -37,7 +37,7 @@ from pytest_stagehand._recording.routes import changed_values
 from pytest_stagehand._steps.addresses import went_to
 from pytest_stagehand._steps.candidates import Candidates, Seen, other_address
 from pytest_stagehand._steps.causes import since as cause_since
-from pytest_stagehand._steps.dialogs import take_shown
+from pytest_stagehand._steps.dialogs import came_at_last, take_shown
 from pytest_stagehand._steps.downloads import Downloads, download_effects
 from pytest_stagehand._steps.glimpses import glimpse, glimpses_of
 from pytest_stagehand._steps.items import Since, since
@@ -122,13 +122,21 @@ class Witness:
         at_once = self._of_browser(shown)
         if at_once is not None or not self.step.session.records:
             return at_once or Seen()
-        told = self._asked(shown)
+        told, said = self._asked(shown), set(self.step.session.said)
         seen = self._in_page(told)
+        if self._is_asked_by_now(seen):
+            self.step.session.said = said
+            return self._seen()  # what is on the page comes of the answer
         seen = self._of_browser(shown) or seen  # it took its time
         is_refused = shown is not None and shown.method == "dismiss_dialog"
         if is_refused and isinstance(seen.effect, DialogEffect):
             return Seen(KeptEffect()).with_told(told)
         return seen
+
+    def _is_asked_by_now(self, seen: Seen) -> bool:
+        """Whether a dialog came that the test has an answer for; it is waited for where nothing else has come."""
+        is_awaited = self.is_last and seen.effect is None
+        return came_at_last(self.step, self.step.clock.late_within(pace.patience_ms) if is_awaited else 0)
 
     def _of_browser(self, shown: ArmedDialog | None) -> Seen | None:
         """A tab or download that came of it, which says more than the page does; `None` where there is neither.

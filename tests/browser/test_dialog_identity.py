@@ -34,8 +34,8 @@ def native(message: str, kind: str = "confirm", then: str = "say('done')") -> st
     return asking(f"const answer = {kind}({json.dumps(message)}); if (answer !== false && answer !== null) {then};")
 
 
-def late(message: str) -> str:
-    return asking(f"setTimeout(() => confirm({json.dumps(message)}) && say('done'), 40)")
+def late(message: str, ms: int = 40) -> str:
+    return asking(f"setTimeout(() => confirm({json.dumps(message)}) && say('done'), {ms})")
 
 
 ACCEPTED = (Do(method="accept_dialog"), Do("Go"))
@@ -110,6 +110,23 @@ def test_a_dialog_of_the_browser_is_answered_only_if_it_asks_what_was_recorded(p
     assert sitting.reason(page, wanted) == wanted
     if wanted == OTHER:
         assert page.locator("#out").inner_text() == ("Result: done" if "alert" in now else "")
+
+
+@pytest.mark.parametrize(
+    "ms", [200, 400, 1_200], ids=["while it settles", "as it is read", "after it has come to rest"]
+)
+def test_the_question_is_recorded_whenever_it_comes(page, ms):
+    sitting = Sitting()
+    page.set_content(late("Delete the draft?", ms))
+    sitting.record(page, ACCEPTED)
+    [asked] = [
+        each for each in (sitting.actions[-1].effect, *sitting.actions[-1].also) if isinstance(each, DialogEffect)
+    ]
+    assert asked.message == "Delete the draft?"
+    anew(page)
+    page.set_content(late("Delete all?", ms))
+    assert sitting.problem(page, SOON_MS)
+    assert page.locator("#out").inner_text() == ""
 
 
 def test_both_questions_are_shown(page):
