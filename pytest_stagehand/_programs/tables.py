@@ -271,17 +271,33 @@ def is_total(row: Node, columns: int) -> bool:
     if _is_in_foot(row):
         return True
     own = [reading_or_value(cell) for cell in cells(row)]
-    first = words(next((text for text in own if text), ""))
-    if not first or first[0] not in _TOTALS:
+    if not _begins_as_total(row):
         return False
+    first = words(next(filter(None, own)))
     is_named = not _TOTAL_WORDS.issuperset(word for word in first if not word.isdigit())
     if len(own) != columns:
         return True
-    if all(own) and is_named:
+    if is_named and (all(own) or _is_operated_as_others(row)):
         return False
     if all(own) or is_named:  # `Total` in every cell, or `Total recall` with a cell left empty
         raise ProgramFailed("program-failed", "a row of data or of totals", f'a row "{reading(row)}"')
     return True
+
+
+def _is_operated_as_others(row: Node) -> bool:
+    """Whether a row has the controls of its mates, each in the same cell: a total is not edited, opened nor deleted."""
+    own = _controls(row)
+    mates = [each for each in (row.parent.children if row.parent else ()) if each is not row and each.role == row.role]
+    return any(own) and sum(_controls(each) == own and not _begins_as_total(each) for each in mates) * 2 > len(mates)
+
+
+def _controls(row: Node) -> list[list[str]]:
+    return [[each.role for each in cell.walk() if each.role in FIELDS | PRESSABLE] for cell in cells(row)]
+
+
+def _begins_as_total(row: Node) -> bool:
+    said = words(next(filter(None, map(reading_or_value, cells(row))), ""))
+    return bool(said) and said[0] in _TOTALS
 
 
 def reading_or_value(node: Node) -> str:

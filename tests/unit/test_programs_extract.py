@@ -364,6 +364,25 @@ def test_a_product_called_like_a_total_is_never_left_out(cart_program, row):
         lines_of(table([*CART, row]), cart_program)
 
 
+def operated(*names_and_prices, last='button "Delete"'):
+    rows = [
+        f"  [0-{n}0] row\n    [0-{n}1] cell\n    [0-{n}2] cell\n      [0-{n}3] link: {name}\n    [0-{n}4] cell: {price}\n"
+        f"    [0-{n}5] cell\n      [0-{n}6] {last if n > 3 else 'button: Delete'}"
+        for n, (name, price) in enumerate(names_and_prices, 2)
+    ]
+    heads = ("Mark", "Product", "Price", "Do")
+    return "\n".join(["[0-1] table", "  [0-2] row", *(f"    [0-{3 + n}] columnheader: {each}" for n, each in enumerate(heads)), *rows])
+
+
+def test_what_is_operated_as_the_other_rows_is_no_total():
+    shown = (("Shirt", "€80"), ("Hat", "€20"))
+    program = recorded(operated(*shown), "the products in the table", list[str])
+    more = (*shown, ("Total recall", "€9"))
+    assert evaluate_extract(program, tree(operated(*more, last="button: Delete"))) == ["Shirt", "Hat", "Total recall"]
+    with pytest.raises(ProgramFailed, match="a row of data or of totals"):
+        evaluate_extract(program, tree(operated(*more, last="button: Pay\n      [0-99] button: Print")))
+
+
 def test_a_total_without_data_fails(cart_program):
     with pytest.raises(ProgramFailed):
         evaluate_extract(cart_program, tree(table([("Total", "", "€0")])))
