@@ -129,6 +129,12 @@ function namedBy(element, reading) {
 /** What explains a control: nothing that it belongs to. */
 const explainedBy = (element) => treeReferences(element, "aria-describedby");
 
+/** Whether another row has a heading of the same words: it is how things are, as the *confirmed* in a button of its row, and names none. */
+function isHeadOfAnother(head, siblings, reading) {
+  const said = normalised(reading.text(head));
+  return siblings.some((other) => headsIn(other).some((each) => normalised(reading.text(each)) === said));
+}
+
 /**
  * The fewest texts that tell `row` from its siblings, or those that a person says of it; none where the element names the row itself. A figure, a price, a count or a
  * size, is what a row holds now, and tells rows apart only where each has such an element and nothing else does.
@@ -143,7 +149,8 @@ function rowIdentity(row, reading, element, ...except) {
   const names = namedBy(element, reading);
   const isItsLine = (head) => !isCommon && names.some((label) => contains(head, label)); // what else stands in it explains it
   const isName = (head) => contains(head, element) && !isToolIn(head, element, { isCommon, isLone: siblings.length === 0 }, reading);
-  if (heads.some((head) => contains(element, head) || isName(head) || isItsLine(head))) return [];
+  const namesIt = (head) => contains(element, head) || isName(head) || isItsLine(head);
+  if (heads.some((head) => namesIt(head) && !isHeadOfAnother(head, siblings, reading))) return [];
   if (!isCommon && heads.length === 0 && labelOfRow(row, reading).length === 0 && isFirstIn(row, element, reading)) return [];
   const chosen = [];
   let rivals = siblings;

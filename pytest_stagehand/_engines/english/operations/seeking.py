@@ -70,9 +70,10 @@ _FIELD = KINDS["field"]
 
 
 def _fields_for(index: Index, purpose: str) -> list[Node]:
-    """The fields that say what they are for, or whose button does."""
+    """The fields that say what they are for, or whose button does; one in a chooser only searches what can be chosen there."""
     fields = [node for node in index.nodes if is_editable(node) and node.is_seen]
     saying = [node for node in fields if purpose in _said_of(index, node)]
+    saying = [node for node in saying if not any(above.role in CHOOSERS for above in node.ancestors())] or saying
     return saying or [node for node in fields if purpose == "search" and _has_search_button(index, node)]
 
 
