@@ -320,7 +320,9 @@ def test_what_nobody_sees_names_no_row_beside_such_a_link(page, is_seen):
 def states(*people: tuple[str, str]) -> str:
     """A menu for the state of each, whose button says it in a heading, as a design of headings in everything does."""
     menu = "<details><summary {}><h4>{}</h4></summary></details>"
-    return table(*([name, menu.format(IT if name == "Ann" else "", state)] for name, state in people), head=["Name", "State"])
+    return table(
+        *([name, menu.format(IT if name == "Ann" else "", state)] for name, state in people), head=["Name", "State"]
+    )
 
 
 def test_a_heading_in_a_button_that_other_rows_have_names_no_row(page):

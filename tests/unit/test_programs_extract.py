@@ -371,7 +371,14 @@ def operated(*names_and_prices, last='button "Delete"'):
         for n, (name, price) in enumerate(names_and_prices, 2)
     ]
     heads = ("Mark", "Product", "Price", "Do")
-    return "\n".join(["[0-1] table", "  [0-2] row", *(f"    [0-{3 + n}] columnheader: {each}" for n, each in enumerate(heads)), *rows])
+    return "\n".join(
+        [
+            "[0-1] table",
+            "  [0-2] row",
+            *(f"    [0-{3 + n}] columnheader: {each}" for n, each in enumerate(heads)),
+            *rows,
+        ]
+    )
 
 
 def test_what_is_operated_as_the_other_rows_is_no_total():

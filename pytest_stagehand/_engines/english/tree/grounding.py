@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pytest_stagehand._browser.roles import ENTRIES, LIST_ITEMS, OPTIONS, PARTS, PRESSABLE, TEXTS
 from pytest_stagehand._engines.english.grammar.words import ARTICLES
@@ -69,10 +69,12 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
     if called := _called_as_its_kind(index, phrase, nodes):
         raise Unfit("ambiguous", phrase.said, (*nodes, *called), best)
     if phrase.ordinal:
-        place = phrase.ordinal - 1 if phrase.ordinal > 0 else len(nodes) + phrase.ordinal
-        if not 0 <= place < len(nodes):
+        is_mixed = (
+            best.distance > 0 and len({node.role for node in nodes}) > 1
+        )  # a button and a field that say a word in common
+        if is_mixed or not (one := _in_place(phrase, [(node, best) for node in nodes])):
             raise Unfit("not-found", phrase.said, tuple(nodes))
-        return Grounded((nodes[place],), best)
+        return Grounded((one[0][0],), best)
     if phrase.quantity == "all" or (phrase.quantity == "both" and len(nodes) == 2):  # noqa: PLR2004  (both are two)
         return Grounded(tuple(nodes), best)
     rivals = _rivals(weighed, best, wish)
@@ -220,6 +222,8 @@ def outermost(index: Index, nodes: list[Node]) -> list[Node]:
     return kept
 
 
+T = TypeVar("T")
+
 Places = list[tuple[list["Node"], Cost]]
 """For each place that a scope may mean: what of the nodes stands there, and how well the place bears the name."""
 
@@ -270,7 +274,7 @@ def _in_parts(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     wish = Wish(lambda node: 0 if node.role in roles else None)
     parts = weigh(index, phrase, wish) or _unfolded(index, phrase, roles)
     held = [(within(index, [index.part(node)], nodes), cost) for node, cost in parts.items()]
-    return _in_place(phrase.ordinal, [(found, cost) for found, cost in held if found]) if phrase.ordinal else held
+    return _in_place(phrase, [(found, cost) for found, cost in held if found]) if phrase.ordinal else held
 
 
 def _unfolded(index: Index, phrase: Phrase, roles: frozenset[str]) -> Weighed:
@@ -302,7 +306,8 @@ def _under(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
     if not phrase.name:
         return []
     headings = weigh(index, _named_only(phrase), Wish(lambda node: 0 if node.role == "heading" else None))
-    return [(within(index, [section(index, heading)], nodes), cost) for heading, cost in headings.items()]
+    held = [(within(index, [section(index, heading)], nodes), cost) for heading, cost in headings.items()]
+    return _in_place(phrase, held) if phrase.ordinal else held
 
 
 def _beside(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
@@ -334,7 +339,8 @@ def _anchors(index: Index, phrase: Phrase) -> list[tuple[Node, Cost]]:
     anchors = weigh(index, thing, LOOK)
     nearest = min(anchors.values(), default=FREE).distance
     innermost = _innermost(index, [node for node, cost in anchors.items() if cost.distance == nearest])
-    return [(node, anchors[node]) for node in innermost]
+    held = [(node, anchors[node]) for node in innermost]
+    return _in_place(thing, held) if thing.ordinal else held
 
 
 def _everywhere(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
@@ -346,10 +352,11 @@ def _named_only(phrase: Phrase) -> Phrase:
     return replace(phrase, kind=None) if phrase.name else phrase
 
 
-def _in_place(ordinal: int, places: Places) -> Places:
-    """The first, second or last of the places that hold anything of what is looked for."""
-    at = ordinal - 1 if ordinal > 0 else len(places) + ordinal
-    return [places[at]] if 0 <= at < len(places) else []
+def _in_place(phrase: Phrase, found: list[tuple[T, Cost]]) -> list[tuple[T, Cost]]:
+    """The first, second or last of what was found; what alone has the words in a longer name is none of several: no series."""
+    at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(found) + phrase.ordinal
+    is_alone = len(found) == 1 and found[0][1].distance > 0
+    return [found[at]] if 0 <= at < len(found) and not is_alone else []
 
 
 def _innermost(index: Index, nodes: list[Node]) -> list[Node]:

@@ -131,7 +131,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", unset.empty_for),
         (r"(?P<subject>.+?) (?:has|have) (?P<word>no|an?) (?P<object>.+)", presence.having),
-        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", unset.empty_for),
+        (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", unset.none_of),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
         (rf"(?P<object>.+?) is {_NOT}the only (?P<place>\w+){_OF}", every.sole),
         (rf"the only (?P<place>\w+){_OF} is {_NOT}(?P<object>.+)", every.sole),

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import COMMANDS, SURROUNDINGS
+from pytest_stagehand._browser.roles import COMMANDS, SURROUNDINGS, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.claims.places import Case
 
 
-_TITLES = (("title",), ("page", "title"))
+_TITLE = ("title",)
 _LOWEST = 9
 """Rank of a heading that has none."""
 
@@ -50,7 +50,9 @@ def title(parts: Parts, case: Case) -> list[Claim]:
     """
     wanted, is_equal = parts.object.plain, how_said(parts, case.snapshot.title, case.ground) == "equals"
     if is_equal and not case.ground.is_whole(wanted, case.snapshot.title):
-        if any(words(pair.label) in _TITLES for pair in pairs(case.ground.scope)):
+        fields = (node.name for node in walk(case.ground.scope) if node.role in VALUE_FIELDS)
+        labels = (*fields, *(pair.label for pair in pairs(case.ground.scope)))
+        if any(words(label)[-1:] == _TITLE for label in labels):  # *Title*, *Proposal title*
             raise EngineAbstained("not-found", "which title is meant, the page's or a field's")
         headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
         top = min((node.level or _LOWEST for node in headings), default=0)

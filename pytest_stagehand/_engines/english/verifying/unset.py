@@ -100,6 +100,14 @@ def empty_for(parts: Parts, case: Case) -> list[Claim]:
     return [of_all(found[0], state="empty", how=how)]
 
 
+def none_of(parts: Parts, case: Case) -> list[Claim]:
+    """`Fern has no seeds`: none where the column counts them, and nothing at all where it does not."""
+    cell = _cell(parts.subject, parts.object, case)
+    if cell is not None and reading(cell).isdecimal():
+        return [claim("text", cell, expected="0", how="equals")]
+    return empty_for(parts, case)
+
+
 def _speaks_of_none(text: str, label: str) -> bool:
     """Whether a cell may say that it has nothing: by a denial, or by its column's own word: *Unassigned*, of *Assignee*."""
     said = words(text)
