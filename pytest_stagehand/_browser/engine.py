@@ -48,6 +48,7 @@ SCRIPTS = (
     "attributes.js",
     "addresses.js",
     "kinds.js",
+    "figured.js",
     "target.js",
     "recorded.js",
     "rowname.js",

@@ -67,6 +67,8 @@ BUTTONS = frozenset({"button", "menuitem", "tab"})
 """What is pressed, and leads nowhere else."""
 PRESSABLE = BUTTONS | COMMANDS
 """What people press, and what is drawn as each other."""
+SHOWING = frozenset({"tab", "treeitem"})
+"""What shows a part of the page, and does nothing to what it counts."""
 GRIDS = frozenset({"grid", "treegrid"})
 """Tables that are there to be operated, their headers included, which need not say so."""
 PRESSED_OTHERWISE = frozenset({"generic", "switch", "treeitem"})

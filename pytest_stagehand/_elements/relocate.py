@@ -162,7 +162,9 @@ def relocate(
     number = best[0].id
     numbers = target.fingerprint.numbers
     # A row stays known by the words that the sentence said of it.
-    known = " ".join(text for group in target.fingerprint.groups if not group.besides for text in group.texts)
+    named = [target.fingerprint.name] if target.fingerprint.figured else []
+    rows = (text for group in target.fingerprint.groups if not group.besides for text in group.texts)
+    known = " ".join([*named, *rows])
     how = {"kept": kept, "numbers": numbers, "about": known}
     found = ask(scope, "recordable", id=number, **how, timeout_ms=timeout_ms)
     if found is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import FrameLocator, Locator, Page
 
     from pytest_stagehand._basics.errors import Reason
+    from pytest_stagehand._recording.effects import UrlEffect
     from pytest_stagehand._recording.targets import Fingerprint, Group, Target
 
-IDENTITY = ("role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "told_by", "listed", "over")
+IDENTITY = (
+    "role", "name", "tag", "text", "attributes", "groups", "kept", "numbers", "figured", "told_by", "listed", "over",
+)  # fmt: skip
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 BESIDE = ("neighbours", "matched")
 """By these it is told if it stood in a dialog of which nothing was recorded, and if others had its name; they are no identity."""
@@ -159,6 +163,12 @@ def _is_renamed(recorded: Fingerprint, found: dict[str, Any]) -> bool:
         recorded.attributes.get(key) and recorded.attributes[key] == found["attributes"].get(key)
         for key in ("test_id", "id")
     )
+
+
+def leads_there(target: Target, effect: UrlEffect) -> bool:
+    """Whether a link led to where the page went."""
+    led, went = target.fingerprint.attributes.get("href", ""), re.sub(":(?:uuid|hash)", ":id", effect.route)
+    return led.partition("?")[0] == went.partition("?")[0]
 
 
 def dialogs_of(fingerprint: Fingerprint) -> tuple[Group, ...]:

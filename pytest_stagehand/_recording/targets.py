@@ -97,6 +97,8 @@ class Fingerprint(Recorded):
         icons: What its icons add to its name, where it alone has words beside them.
         kept: Dates and ids that are no placeholders here, since the sentence itself says them.
         numbers: Every number in its texts is a placeholder, `⟨n⟩`: they were others when it was recorded before.
+        figured: Its name with `⟨n⟩` for each figure that is a text of its own in it and may be another: what only leads or shows,
+            and is alone called so.
         matched: How many elements agreed in role, name and tag when it was recorded.
         told_by: Attributes by which alone it was told from others that stood in the same rows and groups: one of them must stay.
             `text` is what is read on it, where no attribute tells and the same words stand beside others of its name.
@@ -115,6 +117,7 @@ class Fingerprint(Recorded):
     icons: Annotated[tuple[Text, ...], Field(max_length=3)] = ()
     kept: Annotated[tuple[Text, ...], Field(max_length=MOST_KEPT)] = ()
     numbers: bool = False
+    figured: Text = ""
     matched: int = 1
     told_by: Annotated[tuple[Text, ...], Field(max_length=10)] = ()
     listed: Text = ""

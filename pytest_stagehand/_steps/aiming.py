@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand._browser.engine import ask
-from pytest_stagehand._browser.roles import CONTROLS, ROWS
+from pytest_stagehand._browser.roles import CONTROLS, ROWS, SHOWING
 from pytest_stagehand._browser.targets import describe, without_query_values
 from pytest_stagehand._browser.text import has_number, masked, numbers_in, volatile_in
-from pytest_stagehand._elements.resolve import dialogs_of, message, scope_of
+from pytest_stagehand._elements.resolve import dialogs_of, leads_there, message, scope_of
 from pytest_stagehand._programs.values import written_there
+from pytest_stagehand._recording.effects import StateEffect, UrlEffect
 from pytest_stagehand._recording.targets import MOST_KEPT
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.decisions import ActionDecision
+    from pytest_stagehand._recording.effects import Effect
     from pytest_stagehand._recording.schema import RecordedAction
     from pytest_stagehand._recording.targets import Group, Target
     from pytest_stagehand._steps.step import Step
@@ -90,7 +92,9 @@ class Aim:
         groups = tuple(
             each for each in map(self._without_secrets, found.fingerprint.groups) if each.texts or not each.near
         )
-        fingerprint = found.fingerprint.model_copy(update={"groups": groups})
+        figured = found.fingerprint.figured
+        figured = figured if _says_no_figure(step.spoken(step.key.instruction), figured) else ""
+        fingerprint = found.fingerprint.model_copy(update={"groups": groups, "figured": figured})
         return found.model_copy(update={"fingerprint": fingerprint, "looks": looks})
 
     def _without_secrets(self, group: Group) -> Group:
@@ -155,6 +159,21 @@ def still(ref: str, decided_on: Snapshot, now: Snapshot) -> Node:
             "like it are there now. Split the sentence where the page changes."
         )
     return alike[0]
+
+
+def known_by(target: Target, effect: Effect | None) -> Target:
+    """A target once it was operated: its figures are data only if that led where it leads, or changed its state."""
+    fingerprint = target.fingerprint
+    has_led = isinstance(effect, UrlEffect) and leads_there(target, effect)
+    is_put = isinstance(effect, StateEffect) and effect.state == "pressed"
+    if not fingerprint.figured or has_led or is_put or fingerprint.role in SHOWING:
+        return target
+    return target.model_copy(update={"fingerprint": fingerprint.model_copy(update={"figured": ""})})
+
+
+def _says_no_figure(sentence: str, figured: str) -> bool:
+    """Whether all numbers of a sentence are those of a name's words: another may be the figure that the name shows today."""
+    return set(numbers_in(sentence)) <= set(numbers_in(figured))
 
 
 def _says_another_number(target: Target, before: RecordedAction | None) -> bool:

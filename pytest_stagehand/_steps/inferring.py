@@ -29,7 +29,7 @@ from pytest_stagehand._recording.effects import (
 from pytest_stagehand._recording.methods import AT_POINT, DIALOG_METHODS, TAB_METHODS
 from pytest_stagehand._recording.review import element_in_words
 from pytest_stagehand._recording.schema import Once, RecordedAction
-from pytest_stagehand._steps.aiming import Aim, named_part, still
+from pytest_stagehand._steps.aiming import Aim, known_by, named_part, still
 from pytest_stagehand._steps.beforehand import moment_of
 from pytest_stagehand._steps.candidates import Seen
 from pytest_stagehand._steps.dialogs import arm_dialog
@@ -401,7 +401,7 @@ class Inference:
                 method=decision.method,
                 arguments=decision.arguments,
                 origin=origin,
-                target=targets[0] if targets else None,
+                target=known_by(targets[0], seen.effect) if targets else None,
                 to=targets[1] if len(targets) > 1 else None,
                 at=decision.at,
                 to_at=decision.to_at,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,7 @@ from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.settle import busy_ms
 from pytest_stagehand._elements.relocate import RELOCATE_MS
-from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, locate
+from pytest_stagehand._elements.resolve import AT_REST, EXPLAIN_MS, NONE, Demands, drift, leads_there, locate
 from pytest_stagehand._recording.effects import (
     IN_PAGE,
     ClosedEffect,
@@ -312,8 +311,7 @@ def _demands(action: RecordedAction) -> Demands:
     if action.target is None or action.method != "click":
         return NONE
     if isinstance(effect, UrlEffect):
-        led, went = action.target.fingerprint.attributes.get("href", ""), re.sub(":(?:uuid|hash)", ":id", effect.route)
-        return Demands(leads=led.partition("?")[0] == went.partition("?")[0])
+        return Demands(leads=leads_there(action.target, effect))
     if isinstance(effect, StateEffect) and effect.state in TOGGLED:
         return Demands(before=effect.state, is_so=effect.value)
     return NONE

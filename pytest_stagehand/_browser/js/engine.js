@@ -86,16 +86,17 @@ function answer(data) {
 /** What stands where a target was looked for, best first: what a drift error shows. */
 function explanation(message, root) {
   const reading = newReading();
-  const { fingerprint } = message.target;
+  const target = targetOfToday(message.target, reading);
+  const { fingerprint } = target;
   const found = readAs(fingerprint, () => agreeing(fingerprint, root, reading, message));
   const kin = found.length ? found : readAs(fingerprint, () => ofKind(fingerprint, root, reading));
   const near = kin.length ? kin : nearest(fingerprint, root, reading, message);
-  const single = resolveTarget(message.target, root, reading, message);
+  const single = resolveTarget(target, root, reading, message);
   return {
     error: lastError,
-    found: single !== null && isAsDemanded(message.target, single, reading),
+    found: single !== null && isAsDemanded(target, single, reading),
     agreeing: single ? 1 : found.length,
-    isDone: single !== null && isDoneAlready(message.target, single, reading),
+    isDone: single !== null && isDoneAlready(target, single, reading),
     ofKind: kin.length,
     candidates: near.slice(0, 5).map((element) => candidateOf(element, reading, message, refs)),
   };

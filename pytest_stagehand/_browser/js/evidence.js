@@ -371,7 +371,7 @@ function targetWithoutGlyph(target) {
 }
 
 /** A target as it is looked for: without what says nothing of it once the page was drawn anew. */
-const soughtOf = (target) => targetInItsList(targetUncounted(targetWithoutGlyph(target)));
+const soughtOf = (target, reading) => targetOfToday(targetInItsList(targetUncounted(targetWithoutGlyph(target))), reading);
 
 const UNCOUNTED = 0; // how many had that title nobody counted
 

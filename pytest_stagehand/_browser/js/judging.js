@@ -214,9 +214,9 @@ function matesIn(part, mates, element, reading) {
 function judgement(message, root, refs) {
   const element = refs.element(message.id);
   if (!element || !isConnected(element)) return null;
-  const target = soughtOf(message.target);
   const reading = newReading();
   reading.isHealing = true;
+  const target = soughtOf(message.target, reading);
   return readAs(target.fingerprint, () => {
     const roots = rootsFrom(root, reading);
     const now = { ...surroundings(target, root, roots, reading), company: companyOf(target, roots, reading), left: matesLeft(target, roots, reading) };
@@ -243,7 +243,7 @@ function judgedBy(target, element, reading, options) {
   if (was && attributes.href && isSame(attributes.href)) attributes.href = was;
   if (isInNamespace(target, element)) attributes.id = recorded.attributes.id;
   const deeds = { isOtherWay, isOtherDeed: isOtherDeed(target, element, reading), isNamesake: isNamesake(target, element, reading, options), isNowhere: isLinkToNowhere(target, element, reading) };
-  return { role, name, text, tag, attributes, ...deeds };
+  return { role, ...asRecorded({ name, text }, target), tag, attributes, ...deeds };
 }
 
 /**

@@ -98,6 +98,7 @@ function fingerprintOf(element, reading, options) {
     icons: iconsIn(element, reading, () => selectIn(document, selectorOfRole(kind.role))),
     kept: [...kept],
     numbers: numbersVary,
+    figured: figuredRecorded(element, reading),
     matched: same.length,
     over: overRecorded(element, reading),
     listed: same.length > 1 || (ROLES.PRESSABLE.has(kind.role) && groups.some(isOfRow)) ? listTitle(element, reading) : "",

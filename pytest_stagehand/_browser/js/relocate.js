@@ -106,11 +106,11 @@ const LOOKED_AT = 40; // candidates whose surroundings are looked at
 
 /** The best candidates, `{id, score, likeness}`, best first, and the weight that each feature has on this page. */
 function relocation(message, root, refs) {
-  const target = soughtOf(message.target);
   learn(message);
   const reading = newReading();
   reading.isHealing = true;
   reading.testIdAttribute = message.testIdAttribute;
+  const target = soughtOf(message.target, reading);
   return readAs(target.fingerprint, () => {
     const roots = rootsFrom(root, reading);
     const all = relocationCandidates(target, roots, reading, message);

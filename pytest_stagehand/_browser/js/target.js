@@ -126,7 +126,7 @@ function isDoneAlready({ before }, element, reading) {
 /** The element that the target means, or null while there is none or more than one. What its titles count may be more or fewer. */
 function resolveTarget(recorded, root, reading, options) {
   const target = targetUncounted(recorded);
-  return elementMeant(target, root, target === recorded ? reading : readingOfTitles(reading), options);
+  return elementMeant(targetOfToday(target, reading), root, target === recorded ? reading : readingOfTitles(reading), options);
 }
 
 function elementMeant(target, root, reading, options) {
@@ -167,7 +167,7 @@ function isBesideIts(groups, element, reading) {
 /** The same, if it is as the message demands: that never tells it from others. */
 function demandedTarget(target, root, reading, options) {
   const element = resolveTarget(target, root, reading, options);
-  return element && isAsDemanded(target, element, reading) ? element : null;
+  return element && isAsDemanded(targetOfToday(target, reading), element, reading) ? element : null;
 }
 
 /** Whether a person reads on what has a name the same as on the recorded one, which may be the name itself or nothing. */
