@@ -63,6 +63,8 @@ SCRIPTS = (
     "evidence.js",
     "gaveway.js",
     "unfolded.js",
+    "chosen.js",
+    "explained.js",
     "item.js",
     "sought.js",
     "remembered.js",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Rule = Literal[
     "says", "titled", "leads", "labels", "resets", "sends", "namesake",
-    "stands", "headed", "unfolded", "belongs", "apart", "fields", "nameless", "told", "several",
+    "stands", "headed", "unfolded", "chosen", "described", "edited", "belongs", "apart", "fields", "nameless", "told", "several",
 ]  # fmt: skip
 
 RULES: Mapping[Rule, str] = {
@@ -32,6 +32,9 @@ RULES: Mapping[Rule, str] = {
     "stands": "an element of a group or dialog with another name and other controls is another one",
     "headed": "an element under another title, in the place of one that went, belongs to something else",
     "unfolded": "an element in a part that another control unfolds belongs to what that is called",
+    "chosen": "an element below what is chosen belongs to that, and another one is chosen",
+    "described": "an element that is described in other words is another one until a person says so",
+    "edited": "an element of a form about something else is another one",
     "belongs": "an element that stands with none of the words that stood beside the recorded one belongs to something else",
     "apart": "what is written or reached in another way must stand with the controls that it stood with",
     "fields": "a control that stands with other fields than it stood with is of another form",
@@ -58,6 +61,8 @@ CLAIMS = {
     "is_one_of_several": "isOneOfSeveral",
 }
 """What the page side claims of a candidate, and what that is called here."""
+WORDS = ("instead", "unfolded", "chosen", "described", "edited", "near", "icons", "apart", "fields")
+"""What the page side says of a candidate in several texts."""
 DEVELOPERS = ("test_id", "id", "field", "placeholder", "title", "href")
 """What a developer may call an element that says nothing, as `likeness` in `js/likeness.js` has it."""
 
@@ -79,7 +84,7 @@ class Refusal:
     @property
     def is_final(self) -> bool:
         """Whether it is not for a run in `auto` to go on either: what it does would be done to something else."""
-        return self.rule in ("belongs", "headed", "unfolded", "resets", "several", "told")
+        return self.rule in ("belongs", "headed", "unfolded", "chosen", "edited", "resets", "several", "told")
 
     @property
     def is_open(self) -> bool:
@@ -107,6 +112,9 @@ class Found:
         head: Its column, or the heading that it stands under, where another one told the recorded element from others like it.
         instead: The recorded title over it, and the one that stands there in its place.
         unfolded: The control that unfolded the recorded part, and the one that unfolds this one, where these are two.
+        chosen: What was chosen before the recorded element, and what is chosen instead before this one.
+        described: What described the recorded element, and other words that describe this one.
+        edited: What the recorded form was about, and what this one is about instead.
         near: The words that stand near, where none of the recorded ones does any more.
         own: Features that are as recorded, and those of no other candidate.
         icons: What its icons add to its name, where no other reads the same.
@@ -135,6 +143,9 @@ class Found:
     head: str = ""
     instead: tuple[str, ...] = ()
     unfolded: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    described: tuple[str, ...] = ()
+    edited: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
@@ -160,9 +171,7 @@ class Found:
     def of(cls, data: Mapping[str, Any], mask: Callable[[str], str]) -> Found:
         """From the page side's description, masked."""
         attributes = {key: mask(value) for key, value in data["attributes"].items()}
-        words = {
-            key: tuple(map(mask, data[key])) for key in ("instead", "unfolded", "near", "icons", "apart", "fields")
-        }
+        words = {key: tuple(map(mask, data[key])) for key in WORDS}
         said = {key: mask(data[key]) for key in ("name", "text", "group", "head")}
         claims = {key: data[claim] for key, claim in CLAIMS.items()}
         given: dict[str, Any] = {**said, **words, **claims, "own": tuple(data["own"])}
@@ -350,16 +359,26 @@ def _of_fields(recorded: Fingerprint, found: Found) -> Refusal | None:
     return Refusal("fields", recorded.called, " · ".join(found.fields[:SHOWN])) if found.fields else None
 
 
+def _of_what_explains(found: Found) -> Refusal | None:
+    """What says whose it is, or what is done: the page side looked whether something else does."""
+    told: tuple[tuple[Rule, tuple[str, ...]], ...] = (
+        ("headed", found.instead),
+        ("unfolded", found.unfolded),
+        ("chosen", found.chosen),
+        ("described", found.described),
+        ("edited", found.edited),
+    )
+    return next((Refusal(rule, *sides) for rule, sides in told if sides and not says_the_same(*sides)), None)
+
+
 def _of_place(recorded: Fingerprint, found: Found) -> Refusal | None:
     group = next((each.texts[0] for each in recorded.groups if each.role in ABOUT and each.texts), "")
     if found.group and not says_the_same(group, found.group):
         return Refusal("stands", group, found.group)
     if head := other_head(recorded, found.head):
         return head
-    if found.instead and not says_the_same(*found.instead):
-        return Refusal("headed", *found.instead)
-    if found.unfolded and not says_the_same(*found.unfolded):
-        return Refusal("unfolded", *found.unfolded)
+    if told := _of_what_explains(found):
+        return told
     if found.is_one_of_several:
         row = next((each.texts for each in recorded.groups if each.texts), ())
         return Refusal("several", recorded.called, f"{found.called} in {' · '.join(row)}")

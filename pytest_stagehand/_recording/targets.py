@@ -212,6 +212,9 @@ class Looks(Recorded):
         counted: Titles around it that begin or end with a figure of which the list below had as many rows: a count, and no name.
         titles: The headings over it, nearest first, each ranking higher than the one before; not those of parts that had ended.
         opened: What the control is called that had unfolded the part in which it stands.
+        chosen: What was chosen of the tabs, buttons or links before it, or in the list there.
+        described: What describes it, as `aria-describedby` does.
+        edited: What the title over its form says and one of the fields held: what is edited.
         box: Nothing any more. Recordings that are older than 0.1.0 say where it stood, in pixels: as wide as the browser's font.
     """
 
@@ -228,6 +231,9 @@ class Looks(Recorded):
     counted: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
     titles: Annotated[tuple[Text, ...], Field(max_length=4)] = ()
     opened: Text = ""
+    chosen: Text = ""
+    described: Text = ""
+    edited: Text = ""
     box: Annotated[tuple[int, ...], BeforeValidator(lambda _: ())] = ()
 
 

@@ -84,8 +84,9 @@ class Aim:
         form = found.looks.form
         form = None if form is not None and step.shows_secret(form.model_dump_json()) else form
         titles = found.looks.titles if not any(map(step.shows_secret, found.looks.titles)) else ()
-        opened = found.looks.opened if not step.shows_secret(found.looks.opened) else ""
-        company = {"mates": mates, "form": form, "titles": titles, "opened": opened}
+        told = {key: getattr(found.looks, key) for key in ("opened", "chosen", "described", "edited")}
+        told = {key: text if not step.shows_secret(text) else "" for key, text in told.items()}
+        company = {"mates": mates, "form": form, "titles": titles, **told}
         looks = found.looks.model_copy(update=company)
         href = found.fingerprint.attributes.get("href", "")
         found = without_query_values(found) if step.shows_secret(href) else found

@@ -284,7 +284,7 @@ const ELEMENTS = {
   },
   effect: (message, root) => {
     const reading = newReading();
-    const resolve = () => (message.target ? resolveTarget(message.target, root, reading, message) : null);
+    const resolve = () => (message.target ? resolveTarget(targetDone(message.target), root, reading, message) : null);
     const before = armed.get(message.token);
     const seen = isSeen(message.effect, before, document, reading, resolve);
     if (before) noteSeen(before, seen);

@@ -199,6 +199,13 @@ function candidateOf(element, reading, options, refs) {
   };
 }
 
+/** What else says what an element does, and to what. */
+const explainedNow = (element, groups, reading) => ({
+  chosen: chosenBefore(element, groups, reading),
+  described: describedAs(element, reading),
+  edited: editedIn(element, reading),
+});
+
 /** What is recorded of an element. */
 function targetOf(element, reading, options) {
   return readAs(options, () => {
@@ -206,7 +213,7 @@ function targetOf(element, reading, options) {
     const company = { mates: matesOf(element, reading), form: formOf(element, reading), fields: fieldsBeside(element, reading) };
     const namesakes = { namesakes: namesakesOf(element, reading), alike: alikeInRow(fingerprint, element, reading, options) };
     const counted = countedAmong([fingerprint.listed, ...groupTexts(fingerprint.groups)], reading);
-    const looks = { ...looksOf(element, reading), ...company, ...namesakes, leads_here: isLinkToHere(element), counted, titles: titlesAbove(element, reading), opened: openedBy(element, reading) };
+    const looks = { ...looksOf(element, reading), ...company, ...namesakes, leads_here: isLinkToHere(element), counted, titles: titlesAbove(element, reading), opened: openedBy(element, reading), ...explainedNow(element, fingerprint.groups, reading) };
     return { locators: locatorsOf(element, reading, fingerprint.attributes), fingerprint, looks };
   });
 }

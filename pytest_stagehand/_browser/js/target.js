@@ -129,6 +129,9 @@ function resolveTarget(recorded, root, reading, options) {
   return elementMeant(targetOfToday(target, reading), root, target === recorded ? reading : readingOfTitles(reading), options);
 }
 
+/** A target once it was operated: that may have chosen something else before it. */
+const targetDone = (target) => ({ ...target, looks: { ...target.looks, chosen: "", edited: "" } });
+
 function elementMeant(target, root, reading, options) {
   return readAs(target.fingerprint, () => {
     const candidates = leadingLike(target, agreeing(target.fingerprint, root, reading, options)).filter((each) => isInItsCompany(target, each, reading));
