@@ -27,7 +27,7 @@ IDENTITY = (
 """Fields of a fingerprint that the page side compares by; the others are for readers and for healing."""
 BESIDE = ("neighbours", "matched")
 """By these it is told if it stood in a dialog of which nothing was recorded, and if others had its name; they are no identity."""
-COMPANY = ("mates", "form", "fields", "leads_here", "counted", "opened", "chosen", "described", "edited")
+COMPANY = ("mates", "form", "fields", "leads_here", "counted", "opened", "chosen", "described", "edited", "titles")
 """Fields of its looks by which one is told from another that has its name: what it stood with."""
 AT_REST = "stagehand-at-rest"
 """What the browser's error says where a target was not there though the page was at rest (`js/engine.js`)."""

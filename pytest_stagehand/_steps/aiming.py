@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.decisions import ActionDecision
     from pytest_stagehand._recording.effects import Effect
     from pytest_stagehand._recording.schema import RecordedAction
-    from pytest_stagehand._recording.targets import Group, Target
+    from pytest_stagehand._recording.targets import Fingerprint, Group, Target
     from pytest_stagehand._steps.step import Step
 
 TICK_MS = 1_100
@@ -184,7 +184,11 @@ def _says_another_number(target: Target, before: RecordedAction | None) -> bool:
     if was is None or (was.role, was.tag) != (now.role, now.tag):
         return False
     texts, before_texts = (
-        [each.name, each.text, *(text for group in each.around for text in (*group.texts, group.says))]
-        for each in (now, was)
+        [*_called(each), *(text for group in each.around for text in (*group.texts, group.says))] for each in (now, was)
     )
     return was.numbers or (texts != before_texts and list(map(masked, texts)) == list(map(masked, before_texts)))
+
+
+def _called(fingerprint: Fingerprint) -> tuple[str, ...]:
+    """What it says, without the figures that are known to be data."""
+    return (fingerprint.figured,) if fingerprint.figured else (fingerprint.name, fingerprint.text)

@@ -20,6 +20,8 @@ PAIRS = {
     "beside another": "<h2>{0}</h2><button>Stop</button> <button {1}>Deploy</button>",
     "below the title's box": "<header><h2>{0}</h2><a href=/help>Help</a></header><button {1}>Deploy</button>",
     "a link": "<h2>{0}</h2><p><a href='#' {1}>Deploy</a></p>",
+    "in the foot of a card": "<div><div><h3>{0}</h3><p>Two servers</p></div><div><button {1}>Deploy</button></div></div>",
+    "in the foot of a card that lists much": "<div><div><h3>{0}</h3><ul><li>One a<li>Two b<li>Three c<li>Four d<li>Five e<li>Six f<li>Seven g</ul></div><div><button>Cancel</button><button {1}>Deploy</button></div></div>",
     "a switch": "<h2>{0}</h2><label><input type=checkbox {1}>Enabled</label>",
 }
 NAMES = [
@@ -76,6 +78,10 @@ SAME = {
     "behind fields": (
         "<h2>Log in</h2><p><label>Name <input></label></p><button data-it>Go on</button>",
         "<section><h2>Sign in</h2><p><label>Name <input></label></p><button data-it>Go on</button></section>",
+    ),
+    "of a part before it that is no card": (
+        "<div><h2>Servers</h2><ul><li>1 a<li>2 b<li>3 c<li>4 d<li>5 e<li>6 f<li>7 g</ul></div><div><button data-it>Deploy</button></div>",
+        "<div><h2>Hosts</h2><ul><li>1 a<li>2 b<li>3 c<li>4 d<li>5 e<li>6 f<li>7 g</ul></div><div><button data-it>Deploy</button></div>",
     ),
     "behind another part": (
         "<h2>History</h2><ul><li><a href=/1>One</a><li><a href=/2>Two</a></ul><p><button data-it>Deploy</button></p>",

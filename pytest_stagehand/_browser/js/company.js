@@ -88,7 +88,7 @@ function strangersOfLink(target, element, reading) {
 
 /** Whether what is called as the recorded element keeps no other company than that did. */
 const isInItsCompany = (target, element, reading) =>
-  !target.looks || (!isUnfoldedInstead(target, element, reading) && !isExplainedInstead(target, element, reading) && strangeFields(target, element, reading).length === 0 && strangersOfLink(target, element, reading).length === 0);
+  !target.looks || (!isUnfoldedInstead(target, element, reading) && !isExplainedInstead(target, element, reading) && !isOfAnotherCard(target, element, reading) && strangeFields(target, element, reading).length === 0 && strangersOfLink(target, element, reading).length === 0);
 
 const guiseOf = (element, reading) => `${reading.role(element)} ${tagOf(element)}`;
 

@@ -7,7 +7,30 @@
 const TITLES = 4;
 
 /** What stands over an element, nearest first: headings of parts that had not ended before it, each ranking higher than the one before. */
-const headingsAbove = (element, reading) => headingChain(element, reading).filter((heading) => !hasEnded(heading, element, reading));
+function headingsAbove(element, reading) {
+  const [own, chain] = [headingOfCard(element, reading), headingChain(element, reading)];
+  const over = chain.filter((heading) => heading === own || !hasEnded(heading, element, reading));
+  return own && !over.includes(own) ? [own, ...over] : over;
+}
+
+/** The heading of the card in the foot of which an element stands: the only one in it, in the part right before the foot. */
+function headingOfCard(element, reading) {
+  for (let foot = element; elementAbove(foot) && !isPage(elementAbove(foot), reading); foot = elementAbove(foot)) {
+    const headings = headingsIn(elementAbove(foot)).filter((each) => isPresent(each, reading));
+    const [heading] = headings;
+    if (!heading) continue;
+    const head = elementBefore(foot);
+    return headings.length === 1 && head && head !== heading && contains(head, heading) ? heading : null;
+  }
+  return null;
+}
+
+/** Whether the only title of the card in the foot of which an element stands gave way to another one. */
+function isOfAnotherCard(target, element, reading) {
+  const own = target.looks?.titles?.length > 0 ? headingOfCard(element, reading) : null;
+  if (!own || target.looks.titles.map(titleSpelled).includes(titleSpelled(titleSaid(own, reading)))) return false;
+  return titleInstead(target, surroundings(target, document, rootsOnce(reading), reading), element, reading).length > 0;
+}
 
 /** What the headings over an element say, where it stands right below the first of them, and neither is typed in, nor answers a question, nor leads to a part of its page. */
 function titlesAbove(element, reading) {
@@ -68,7 +91,9 @@ function titleInstead(target, now, element, reading) {
  * other, or, while that title is still said somewhere, by words that stand beside it as they did.
  */
 function isWhoseItIs({ fingerprint, looks }, heading, now, element, reading) {
-  if (now.wanted.length > 0 && isInRowsSaying(now, element, reading)) return true;
+  const mates = new Set(looks.mates?.map(spelled)); // the foot of a card may look like a row that its first button names
+  const isNamed = now.wanted.length > 0 && (heading !== headingOfCard(element, reading) || !now.wanted.every((text) => mates.has(text)));
+  if (isNamed && isInRowsSaying(now, element, reading)) return true;
   const [title] = looks.titles;
   const holders = leavesSaying(now.roots[0], reading, title).map(([holder]) => holder);
   if (holders.some((each) => isAfter(each, heading) && isAfter(element, each))) return true;
