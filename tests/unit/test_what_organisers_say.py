@@ -7,6 +7,7 @@ import pytest
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._engines.english.act import decide_act
 from pytest_stagehand._engines.english.verify import decide_verify
+from pytest_stagehand._programs.verify import evaluate_verify
 from tests.support.trees import tree
 
 TALKS = tree(
@@ -105,3 +106,21 @@ def test_the_title_of_a_page_is_not_that_of_what_it_shows():
     page = tree("[0-1] heading: confirmed\n[0-2] textbox: Proposal title [value=Secure model]")
     with pytest.raises(EngineAbstained, match="which title is meant"):
         decide_verify("the title is Secure model", page)
+
+
+SIGNED_IN = """
+[0-1] banner
+  [0-2] link: \uf007 {} [url=http://app.test/me]
+    [0-3] text: {}
+  [0-4] link: Log out
+[0-5] main
+  [0-6] heading: Events
+  [0-7] text: {}
+"""
+
+
+@pytest.mark.parametrize("statement", ["I am logged in as Ada Byron", "Ada Byron is logged in"])
+def test_who_is_logged_in_may_be_named_again_below(statement):
+    program = decide_verify(statement, tree(SIGNED_IN.format("Ada Byron", "Ada Byron", "Nothing yet"))).program
+    assert evaluate_verify(program, tree(SIGNED_IN.format("Ada Byron", "Ada Byron", "Ada Byron"))).passed
+    assert not evaluate_verify(program, tree(SIGNED_IN.format("Eve", "Eve", "Ada Byron"))).passed

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import COMMANDS, SURROUNDINGS, VALUE_FIELDS
+from pytest_stagehand._browser.roles import COMMANDS, CONTROLS, SURROUNDINGS, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
@@ -117,6 +117,11 @@ def signed_in(parts: Parts, case: Case) -> list[Claim]:
         return [claim("shown", said[0].node, expected=said[0].text, how="equals")]
     if node.children:  # a name beside a button
         node = next((each for each in node.walk() if not each.children and words(each.text) == name), node)
+    own = next(
+        (above for above in node.ancestors() if above.role in CONTROLS and words(above.name) == words(node.text)), None
+    )
+    if own is not None:  # her name may come again, below what she has done
+        return [claim("shown", own)]
     return [claim("shown", node, expected=normalised(node.text), how="equals")]
 
 
