@@ -28,6 +28,7 @@ from pytest_stagehand._engines.english.verifying import (
     tallies,
     unset,
 )
+from pytest_stagehand._engines.english.verifying.as_written import THERE
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.text import singular, words
 
@@ -41,12 +42,11 @@ _NOT = r"(?P<not>(?-i:not) )?"
 """With a capital it begins a value: `the state is Not started`."""
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
-    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|offers?|suggests?|says?|reads?|starts? with|begins? with|"
+    r"(?P<verb>shows?(?! up )|displays?|contains?|includes?|mentions?|offers?|suggests?|says?|reads?|starts? with|begins? with|"
     r"ends? with|ha(?:s|ve) the text)"
 )
 _IS = r"(?:is|are|be|equals?)"
-_THERE = r"(?:visible|shown|displayed|present|listed|found|offered|there)"
-_SHOWN = rf"(?P<word>{_THERE}|absent|hidden|gone|missing|invisible)"
+_SHOWN = rf"(?P<word>{THERE}|absent|hidden|gone|missing|invisible)"
 _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
@@ -92,13 +92,13 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
-            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {_THERE}|exists?){_ON_PAGE}{_IN}",
+            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
         (rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_PLACED}", tallies.there),
-        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{_THERE}$).+)", tallies.of_which),
+        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{THERE}$).+)", tallies.of_which),
         (
-            rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{_THERE}$)\w+(?:ed|en|ing|t))",
+            rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{THERE}$)\w+(?:ed|en|ing|t))",
             tallies.of_which,
         ),
         (
@@ -111,7 +111,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             presence.visible,
         ),
         (
-            rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?){_ON_PAGE}{_IN}",
+            rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?|shows? up|turns? up){_ON_PAGE}{_IN}",
             presence.visible,
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
