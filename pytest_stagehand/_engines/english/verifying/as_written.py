@@ -35,6 +35,7 @@ _RELATION = re.compile(
     f"(?:{THERE} )?(?-i:(?:in|inside|within|among|on|under|below) [A-Z])|{THERE} (?:in|inside|within|among|on|under|below) |"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
     r"about|around|roughly|nearly)\b.*[\d\ue000]|(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b|"
+    r"(?-i:only|just) (?!\d)|"
     rf"(?:{'|'.join(map(re.escape, (*IN_WORDS, 'picked')))}) (?:in|inside|within|on|under|below|for|as) ",
     re.IGNORECASE,
 )

@@ -120,7 +120,16 @@ def may_be_another(place: Text, said: Text, ground: Ground) -> bool:
 
 def several(text: Text) -> list[str]:
     """The things that are said one after the other: `id, name and bed`."""
-    return [text.of(each).plain for each in re.split(r",?\s+and\s+|,\s*", text.masked)]
+    return [each.plain for each in apart(text)]
+
+
+def apart(text: Text) -> list[Text]:
+    """The phrases that are said one after the other."""
+    return [text.of(each) for each in _JOINED.split(text.masked)]
+
+
+_JOINED = re.compile(r",?\s+and\s+|,\s*", re.IGNORECASE)
+"""What stands between several names."""
 
 
 def _is_one_called_so(text: Text, parts: Parts, ground: Ground) -> bool:

@@ -31,7 +31,7 @@ from pytest_stagehand._compiling.naming.things import only_thing, said_by, thing
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
 from pytest_stagehand._engines.english.tree.rows import JOINING
-from pytest_stagehand._engines.english.verifying.as_written import reads
+from pytest_stagehand._engines.english.verifying.as_written import is_relation, reads
 from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, may_be_another, several
 from pytest_stagehand._engines.english.verifying.of_rows import box_of_row, not_of_row, of_row, row_of
@@ -165,6 +165,8 @@ def _in_part(parts: Parts, case: Case) -> list[Claim]:
         EngineAbstained: It is said not to have several, and has one of them: *not both*, or a name with *and* in it.
     """
     whole = _shown(parts, parts.object.plain)
+    if parts.object.quoted is None and is_relation(parts) and not (parts.holds and decided([whole], case).holds):
+        raise EngineAbstained("not-understood", f'"{parts.object.plain}" is more than a text')
     names = [] if parts.object.quoted is not None else several(parts.object)
     if len(names) < _SHORT or (parts.holds and decided([whole], case).holds):
         return [whole]
