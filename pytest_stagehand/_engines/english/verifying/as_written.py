@@ -15,7 +15,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.tree.spelt import day_read, may_be_day_of, say_one_value
+from pytest_stagehand._engines.english.tree.spelt import day_read, may_be_day_of, say_one_value, says_number_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.text import contains_words, normalised, words
@@ -119,7 +119,8 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
     if parts.word or parts.object.quoted is not None or not wanted or is_same_text(parts.object.plain, found):
         return parts
     plain = _IN_BRACKETS.sub("", found)
-    if parts.holds and (is_same_text(parts.object.plain, plain) or say_one_value(parts.object.plain, found)):
+    own = parts.object.plain
+    if parts.holds and (is_same_text(own, plain) or say_one_value(own, found) or says_number_of(own, found)):
         return replace(parts, object=text_of(in_quotes(normalised(found))))
     is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
     if parts.object.plain.lower() in IN_WORDS:
