@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._compiling.claims.cards import cards_counted
 from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named, list_titled
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
@@ -31,6 +32,8 @@ def query_to_count(text: Text, ground: Ground) -> Query:
         query = _counted(name, place)
         if query is not None:
             return query
+    if (cards := cards_counted(words(without_article(text).plain), ground)) is not None:
+        return cards
     raise abstained("not-understood", f'no kind of thing is counted in "{text.plain}"')
 
 
@@ -44,6 +47,10 @@ def _counted(text: Text, ground: Ground) -> Query | None:
         if (own := list_titled(text, ground)) is not None and own.within is not None:
             return Query(roles=(own.item,), within=own.within)
         _require_no_column(text, ground)
+        if not any(node.role in TABLES | {"list"} for node in walk(_content_of_page(ground))) and (
+            cards := cards_counted((), ground)
+        ):
+            return cards
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
         return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
