@@ -11,6 +11,7 @@ from pytest_stagehand._browser.roles import (
     CARDS_OR_ITEMS,
     CHOICES,
     CHOOSERS,
+    LISTS,
     TABLES,
 )
 from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
@@ -122,6 +123,8 @@ def _kind_named(item: Wanted, text: Text, ground: Ground) -> Reading | None:
         nodes = every(f"all {text.spoken}", ground)
     except (EngineAbstained, ProgramFailed):
         return None
+    if any(node.role in LISTS and not node.name and not is_one_thing(node) for node in nodes):
+        return None  # all that a list holds is not what it is called
     read = field_of(item, "self", itself, examples_of(nodes, ground.snapshot)) if nodes else None
     if read is None:
         return None

@@ -53,7 +53,7 @@ def search(clause: Tokens) -> Iterator[Reading]:
 
 
 def _searched(clause: Tokens, value: Tokens, field: Tokens) -> Iterator[Reading]:
-    if value and (not _is_described(value) or is_called_so(value)):
+    if value and (not is_described(value) or is_called_so(value)):
         is_loose = bool(places_of(value, SEPARATORS)) or (not field and bool(places_of(value, _IN)))
         yield (Request("search", written(clause), phrases(field) if field else (), (), (spoken(value),), is_loose),)
 
@@ -71,7 +71,7 @@ def is_called_so(value: Tokens) -> bool:
     )
 
 
-def _is_described(value: Tokens) -> bool:
+def is_described(value: Tokens) -> bool:
     """Whether words say what kind of value is meant, and not the value."""
     return len(value) > 1 and (value[0].key in DESCRIBING or any(token.key in _DESCRIPTIVE for token in value[1:]))
 

@@ -10,7 +10,7 @@ from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import BOUNDARIES, CHECKABLE, CHOOSERS, CONTROLS, DIALOGS
 from pytest_stagehand._compiling.asked.kinds import KINDS
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
-from pytest_stagehand._engines.english.grammar.everyday_verbs import CALLED, is_called_so
+from pytest_stagehand._engines.english.grammar.everyday_verbs import CALLED, is_called_so, is_described
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.requests import verb_length
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, tokenise
@@ -49,7 +49,7 @@ def _sought(index: Index, request: Request) -> str:
     A name that is none of the rows' is one where it is written so, behind an article: `the user Basil`.
 
     Raises:
-        Unfit: Behind an article, nobody knows whether it is a name: `the user guide`.
+        Unfit: Behind an article or *called*, nobody knows whether it is a name: `the user guide`.
     """
     value = request.values[0]
     said = tokenise(value)
@@ -62,7 +62,7 @@ def _sought(index: Index, request: Request) -> str:
     is_spelt = is_definite and (rest[-1].sort != "word" or is_spelt_as_name(name) or name[:1].isupper())
     if is_noun and (is_spelt or _is_of_row(index, name)):
         return name
-    if is_definite:
+    if is_described(said):
         raise Unfit("not-found", request.said)
     return value
 

@@ -90,7 +90,7 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         is_denied = denies(text, also_quoted=True) and not (said.is_negative or denies(span, also_quoted=True))
         if is_denied or not any(map(_has_letter, covered)):
             continue
-        if (_HAS.search(said.text) and _is_label(said, node, span)) or _is_place_alone(said, covered):
+        if (_tells(said, span) and _is_label(said, node, span)) or _is_place_alone(said, covered):
             continue
         head = f"the {kind_word(node.role)} " if node.role in HEADED and kind_word(node.role) else ""
         left = [word for word in said.said if word not in shared(said.said, covered)]
@@ -128,6 +128,13 @@ def _says_more_of_row(said: Statement, node: Node, left: list[str], place: str) 
     """Whether words are left over that are in no name around a row, but in the row: it would be called by something else."""
     known = shared(left, content(place))
     return not said.is_about_parts([word for word in left if word not in known], node)
+
+
+def _tells(said: Statement, span: str) -> bool:
+    """Whether a statement says that something has what a text says, or is it: `the task is completed`."""
+    return bool(
+        _HAS.search(said.text) or re.search(rf"\b(?:is|are|was|were) {re.escape(span)}$", said.text, re.IGNORECASE)
+    )
 
 
 def _is_place_alone(said: Statement, covered: tuple[str, ...]) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import NAMING, TABLES
 from pytest_stagehand._compiling.asked.ground import abstained
-from pytest_stagehand._compiling.asked.sentences import in_quotes
+from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.naming.lists import items_of, list_at, list_named, lists_meant
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.places import apposed, grounds
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.ground import Ground
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
@@ -56,16 +57,24 @@ def only_held(parts: Parts, case: Case) -> list[Claim]:
 
 def _list(place: Text, case: Case) -> ListNamed:
     """The list that is meant: the one that the place is, else the only one of the page."""
-    noun = place.of(place.masked.partition(" ")[2] or "the list")
-    named = list_named(noun, case.ground) if place.masked else None
-    within = next(iter(grounds(noun, case.ground)), None) if named is None and place.masked else None
-    own = named or (list_at(within) if within is not None else None)
-    found = [own] if own is not None else [] if place.masked else lists_meant(noun, case.ground)
+    noun = place.of(place.masked.partition(" ")[2])
+    if not place.masked:
+        found = lists_meant(place.of("the list"), case.ground)
+    elif (named := list_named(noun, case.ground)) is not None:
+        found = [named]
+    else:
+        found = [each for within in grounds(noun, case.ground) for each in _lists_in(within)]
     if len(found) != 1:
         raise abstained(
             "ambiguous" if found else "not-found", f'the list that is "{noun.plain}"', [e.node for e in found]
         )
     return found[0]
+
+
+def _lists_in(place: Ground) -> list[ListNamed]:
+    """The list that a part of the page is, or the lists that it holds."""
+    own = list_at(place)
+    return [own] if own is not None else lists_meant(text_of("the list"), place)
 
 
 def _entries(text: Text, items: list[Node], case: Case) -> tuple[list[str], list[Node]]:

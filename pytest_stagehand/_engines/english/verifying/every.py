@@ -110,7 +110,7 @@ def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
     listed = list_named(parts.subject, case.ground)
     if listed is None:
         own = _labelled(parts.subject, case)
-        return [_of_column(own, parts, holds=holds)] if own else []
+        return [_of_column(own, parts, holds=holds)] if own and _may_read(own, parts.object, case) else []
     if listed.node.role in TABLES:
         return [_of_column(_column_that_reads(parts.object, listed.node, case), parts, holds=holds)]
     items = items_of(listed, case.ground)
@@ -118,6 +118,12 @@ def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
     if not items or not any(reads_so(node, test, case.ground.variables) for node in items for test in tests):
         return []
     return [_of_column(items, parts, holds=holds)]
+
+
+def _may_read(cells: list[Node], text: Text, case: Case) -> bool:
+    """Whether a phrase may be what cells read: one with an article tells of another column, unless one of them reads just so."""
+    is_so = any(case.ground.is_whole(text.plain, reading(cell)) for cell in cells)
+    return is_so or text.quoted is not None or without_article(text).masked == text.masked
 
 
 def _of_column(nodes: list[Node], parts: Parts, *, holds: bool = True) -> Claim:
