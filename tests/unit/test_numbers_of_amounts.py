@@ -53,6 +53,6 @@ def test_the_program_asks_for_all_that_the_page_writes():
 def test_an_amount_that_is_about_so_much_is_proposed_as_the_page_writes_it(amount, monkeypatch):
     monkeypatch.setattr("pytest_stagehand._engines.english.proposing.propose.TIME_S", 30)
     said = advice_on(Undecided("verify", "the amount of Wedding is 120.00"), page(amount)).proposals
-    assert said == (f'the Amount of Wedding is "{amount}"',) or said == (f"the Amount of Wedding is {amount}",)
+    assert [each.replace('"', "") for each in said] == [f"the Amount of Wedding is {amount}"]
     for other in ("-120.00", "20.00", "1,120.00"):
         assert not advice_on(Undecided("verify", f"the amount of Wedding is {other}"), page(amount)).proposals
