@@ -106,6 +106,11 @@ def test_one_row_alone_reads_so(statement):
     assert not decide_verify(statement, tree(other)).holds
 
 
+def test_who_is_that_and_more_is_so_as_well():
+    with pytest.raises(EngineAbstained):
+        decide_verify("only Mira is Admin", tree(MEMBERS.replace("Editor", "Admin, Billing")))
+
+
 @pytest.mark.parametrize("statement", ["only Ben is Admin", "only Mira is Core", "only Mira has the role Editor"])
 def test_what_another_row_reads_is_not_so_of_one_alone(statement):
     assert not decide_verify(statement, tree(MEMBERS)).holds

@@ -16,6 +16,7 @@ from pytest_stagehand._compiling.naming.places import apposed, grounds
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.claims import Parts, apart, claim
 from pytest_stagehand._engines.english.verifying.columns import behind, columns_of
+from pytest_stagehand._programs.text import contains_words
 from pytest_stagehand._programs.tree import called, cells, reading, walk
 
 if TYPE_CHECKING:
@@ -126,6 +127,9 @@ def only_reads(parts: Parts, case: Case) -> list[Claim]:
     text = next((reading(cell) for cell, is_so in column if is_so), "")
     if len(cells) != len(found) or not text:
         return []
+    partly = [cell for cell, is_so in column if not is_so and contains_words(reading(cell).casefold(), text.casefold())]
+    if partly:  # *Admin, Billing* is Admin as well, and more
+        raise abstained("ambiguous", f'which of them are "{text}"', partly)
     number = sum(is_so for _, is_so in column)
     count = claim("count", table, expected=text, how="equals", count=number).model_copy(update={"role": cells[0].role})
     if not decided([count], case).holds:  # another column reads so, too
