@@ -103,6 +103,29 @@ _SPACED_DASH = re.compile(rf" [{re.escape(_DASH)}~～〜] ")
 _TO_HYPHEN = str.maketrans(dict.fromkeys("\u2212\u2010\u2011\ufe63\uff0d", "-"))
 
 
+_NUMBER = r"(?P<number>\d+(?:[.,'\u2019]\d+)*)"
+_MEASURES = [unit for unit in _UNITS if unit not in MULTIPLES]
+_PRICED = re.compile(rf"(?:{CURRENCY_SIGN}|{_CODE}) ?{_NUMBER}")
+_MEASURED = re.compile(
+    rf"{_NUMBER}(?: ?{CURRENCY_SIGN}| ?[%\u2030]| ?°[CF]?| {_CODE}| ?(?:{_any_of(_MEASURES)})(?:[23²³])?)"
+)
+
+
+def number_in(text: str) -> tuple[int, int] | None:
+    """Where the number stands in a text that is nothing but one amount: a number with its currency, its unit or a per cent sign.
+
+    What makes it another number is none of these: a minus, a bookkeeper's brackets, a multiple, a limit, or *about*.
+    """
+    found = _PRICED.fullmatch(text) or _MEASURED.fullmatch(text)
+    return found.span("number") if found else None
+
+
+def said_alone(text: str) -> str:
+    """The number of a text that is nothing but one amount, or that number; empty for any other text."""
+    place = number_in(text)
+    return text[place[0] : place[1]] if place else text if re.fullmatch(_NUMBER, text) else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One figure of a text.

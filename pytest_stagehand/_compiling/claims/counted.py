@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import TABLES
+from pytest_stagehand._browser.roles import BESIDE_CONTENT, LISTS, TABLES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._compiling.claims.cards import cards_counted
 from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named, list_titled
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
@@ -31,6 +32,8 @@ def query_to_count(text: Text, ground: Ground) -> Query:
         query = _counted(name, place)
         if query is not None:
             return query
+    if (cards := cards_counted(words(without_article(text).plain), ground)) is not None:
+        return cards
     raise abstained("not-understood", f'no kind of thing is counted in "{text.plain}"')
 
 
@@ -44,6 +47,8 @@ def _counted(text: Text, ground: Ground) -> Query | None:
         if (own := list_titled(text, ground)) is not None and own.within is not None:
             return Query(roles=(own.item,), within=own.within)
         _require_no_column(text, ground)
+        if not _has_lists(ground) and (cards := cards_counted((), ground)):
+            return cards
         container = _only_container(ground, TABLES | {"list"})
         in_list = any(region.role == "list" for region in container) or _is_list(ground)
         return Query(roles=("listitem",) if in_list else ("row",), within=(*ground.within, *container))
@@ -93,6 +98,15 @@ def _is_list(ground: Ground) -> bool:
 
 
 def _counted_kind(phrase: Phrase, ground: Ground) -> Query | None:
+    """The query for all things of a kind.
+
+    Raises:
+        EngineAbstained: The page's headings have the word for things of its own: *Todo Lists* are no lists of these.
+    """
+    is_of_lists = phrase.kind is not None and bool(LISTS.intersection(phrase.roles))
+    headings = [node for node in ground.snapshot.walk() if node.role == "heading"] if is_of_lists else []
+    if phrase.kind is not None and (own := [node for node in headings if phrase.kind.word in words(title_of(node))]):
+        raise abstained("ambiguous", f'what is counted as a "{phrase.kind.word}"', own)
     if not phrase.name:
         return Query(roles=ground.nearest(phrase.roles), within=ground.within)
     queries = [Query(roles=phrase.roles, name=test, within=ground.within) for test in tests_for(phrase.name)]
@@ -103,7 +117,7 @@ def _only_container(ground: Ground, roles: frozenset[str]) -> Within:
     """The region of the only table or list here; empty where this place is itself one."""
     if ground.within and ground.within[-1].role in roles:
         return ()
-    nodes = [node for node in walk(_content_of_page(ground)) if node.role in roles]
+    nodes = [node for node in walk(_content_of_page(ground)) if node.role in roles and not _is_beside(node, ground)]
     if len(nodes) != 1:
         raise abstained("ambiguous" if nodes else "not-found", "one table or list to count in", nodes)
     titled = TextTest(how="equals", text=title_of(nodes[0])) if title_of(nodes[0]) else None
@@ -114,6 +128,18 @@ def _only_container(ground: Ground, roles: frozenset[str]) -> Within:
     if not ground.within and len(regions(main, ground.scope, ground.variables)) == 1:
         return (main, region)
     raise abstained("ambiguous", "one table or list to count in", nodes)
+
+
+def _has_lists(ground: Ground) -> bool:
+    """Whether rows or items could be meant."""
+    lists = [node for node in walk(_content_of_page(ground)) if node.role in TABLES | {"list"}]
+    return not all(_is_beside(node, ground) for node in lists)
+
+
+def _is_beside(node: Node, ground: Ground) -> bool:
+    """Whether a list stands beside the content of a place, as the links of a navigation do: it holds no results."""
+    within = set(walk(ground.scope))
+    return any(above.role in BESIDE_CONTENT and above in within for above in node.ancestors())
 
 
 def _content_of_page(ground: Ground) -> tuple[Node, ...]:

@@ -29,7 +29,7 @@ from pytest_stagehand._compiling.naming.phrases import (
     without_article,
 )
 from pytest_stagehand._programs.queries import regions
-from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.text import singular, words
 from pytest_stagehand._programs.tree import called, header_labels, reading, section, title, walk
 from pytest_stagehand._recording.queries import Region, TextTest, Within
 
@@ -220,7 +220,12 @@ def _regions_named(text: Text, ground: Ground) -> list[Region]:
             or _titled((*REGIONS, "section"), bare.plain, ground)
             or _of_other_roles(phrase, ground)
         )
-    return _titled((*REGIONS, "section"), bare.plain, ground) or _of_no_role(bare, ground) or _of_messages(bare, ground)
+    return (
+        _titled((*REGIONS, "section"), bare.plain, ground)
+        or _of_no_role(bare, ground)
+        or _of_messages(bare, ground)
+        or _of_way(bare, ground)
+    )
 
 
 def _of_other_roles(phrase: Phrase, ground: Ground) -> list[Region]:
@@ -246,6 +251,14 @@ def _of_messages(text: Text, ground: Ground) -> list[Region]:
         return []
     found = _of_roles(tuple(sorted(MESSAGES)), "", ground)
     return found if len(found) == 1 else []
+
+
+def _of_way(text: Text, ground: Ground) -> list[Region]:
+    """The one navigation that is called so but for its number: the *breadcrumb*, where it is labelled *Breadcrumbs*."""
+    said = tuple(map(singular, words(text.plain)))
+    found = [node for node in walk(ground.scope) if node.role == "navigation"]
+    named = [node for node in found if said and tuple(map(singular, words(title(node)))) == said]
+    return [Region(role="navigation", title=_title_test(node)) for node in named]
 
 
 def _of_roles(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:

@@ -11,13 +11,23 @@ from pytest_stagehand._browser.roles import (
     CARDS_OR_ITEMS,
     CHOICES,
     CHOOSERS,
+    LISTS,
     TABLES,
 )
+from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
-from pytest_stagehand._compiling.naming.lists import ListNamed, list_at, list_named, lists_meant
-from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
+from pytest_stagehand._compiling.naming.lists import (
+    ListNamed,
+    is_bare_list,
+    list_at,
+    list_named,
+    lists_meant,
+    lists_of,
+    way_to,
+)
+from pytest_stagehand._compiling.naming.phrases import phrase_of, split_place, without_article
 from pytest_stagehand._compiling.naming.places import ways
 from pytest_stagehand._compiling.naming.sets import every
 from pytest_stagehand._compiling.naming.subjects import subject
@@ -37,7 +47,7 @@ from pytest_stagehand._engines.english.extracting.fields import (
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
 from pytest_stagehand._programs.text import label_shown, words
-from pytest_stagehand._programs.tree import cells, reading, title, walk
+from pytest_stagehand._programs.tree import cells, header_labels, reading, title, walk
 from pytest_stagehand._programs.values import is_wordy
 
 if TYPE_CHECKING:
@@ -51,7 +61,9 @@ if TYPE_CHECKING:
 NAMES = re.compile(
     r"^(?:the\s+)?(?P<field>names?|titles?|labels?)\s+of\s+(?:all\s+)?(?:of\s+)?(?P<noun>.+)$", re.IGNORECASE
 )
-NAMES_LAST = re.compile(r"^(?:the\s+)?(?P<noun>.+?)\s+(?P<field>names?|titles?)(?=$|\s+(?:in|of|on)\s)", re.IGNORECASE)
+NAMES_LAST = re.compile(
+    r"^(?:the\s+)?(?P<noun>(?!the\s).+?)\s+(?P<field>names?|titles?)(?=$|\s+(?:in|of|on)\s)", re.IGNORECASE
+)
 _OPTIONS = re.compile(
     r"^(?:the\s+)?(?:options|choices|values)\s+(?:of|for|in|one can choose (?:from|in))\s+(?P<field>.+)$", re.IGNORECASE
 )
@@ -111,6 +123,8 @@ def _kind_named(item: Wanted, text: Text, ground: Ground) -> Reading | None:
         nodes = every(f"all {text.spoken}", ground)
     except (EngineAbstained, ProgramFailed):
         return None
+    if any(node.role in LISTS and not node.name and not is_one_thing(node) for node in nodes):
+        return None  # all that a list holds is not what it is called
     read = field_of(item, "self", itself, examples_of(nodes, ground.snapshot)) if nodes else None
     if read is None:
         return None
@@ -128,10 +142,8 @@ def names_of(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     noun, field = (found["noun"], found["field"]) if found else (ask.text.masked, "")
     if found and (own := _kind_named(item, ask.text.of(noun), ground)) is not None:
         return own
-    listed = next(
-        (each for name, place in ways(ask.text.of(noun), ground) if (each := _list_of_names(name, place))), None
-    )
-    if listed is None or (listed.is_bare and not (found or listed.within)):
+    listed = _listed(ask.text.of(noun), ground)
+    if listed is None or (listed.is_bare and not (found or listed.within)) or set(words(noun)) <= {"the", "name"}:
         return None
     named = FieldWanted("name", (("name",),), ("name",), item, required=True)
     if listed.node.role in TABLES:
@@ -150,6 +162,29 @@ def names_of(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     return None
 
 
+def _listed(noun: Text, ground: Ground) -> ListNamed | None:
+    """The list that a noun means, with its place; of several tables the only one that has such a column.
+
+    Raises:
+        EngineAbstained: Two could be meant.
+    """
+    try:
+        return next((each for name, place in ways(noun, ground) if (each := _list_of_names(name, place))), None)
+    except EngineAbstained:
+        if (own := _with_column(noun, ground)) is None:
+            raise
+        return own
+
+
+def _with_column(noun: Text, ground: Ground) -> ListNamed | None:
+    """The only table with a column that is called so, where *in the table* says no more than that it is one."""
+    said = next(((words(without_article(name).plain)) for name, place in split_place(noun) if is_bare_list(place)), ())
+    tables = [node for node in lists_of(ground) if node.role in TABLES]
+    found = [node for node in tables if any(words(label) == said for label in header_labels(node) if label)]
+    own = way_to(found[0], ground) if len(found) == 1 and said else None
+    return ListNamed(found[0], own, is_bare=True) if own is not None else None
+
+
 def _list_of_names(name: Text, place: Ground) -> ListNamed | None:
     """The list that a noun names, or the only one of the place in which things are spoken of in the plural."""
     if (listed := list_named(name, place)) is not None:
@@ -159,9 +194,16 @@ def _list_of_names(name: Text, place: Ground) -> ListNamed | None:
     if not (place.within and is_plural) or phrase_of(name).roles or _is_called_longer(place):
         return None
     if (own := list_at(place)) is not None:
-        return own
+        return own if own.node.role not in TABLES or _is_of(own.node, words(name.plain), place.snapshot) else None
     inside = lists_meant(name.of("list"), place)
     return inside[0] if len(inside) == 1 else None
+
+
+def _is_of(table: Node, noun: tuple[str, ...], snapshot: Snapshot) -> bool:
+    """Whether a table that labels its columns knows of a noun: what it does not know may be a column that it has not."""
+    labels = [word for label in header_labels(table) for word in words(label)]
+    known = known_words(table, snapshot) | words_of_page(snapshot) | {*labels, "the"}
+    return not any(labels) or known.issuperset(noun)
 
 
 def _is_called_longer(place: Ground) -> bool:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _IN = frozenset({"in", "on", "within", "among", "across"})
 _BY = frozenset({"by", "for", "on", "to"})
+CALLED = frozenset({"named", "called", "titled"})
+"""What stands between a noun and a name."""
 _IS = frozenset({"is", "=", "to", ":", "of", "as"})
 _THEIR = frozenset({"its", "their"})
 """Before a column: that of what is sorted."""
@@ -51,12 +53,25 @@ def search(clause: Tokens) -> Iterator[Reading]:
 
 
 def _searched(clause: Tokens, value: Tokens, field: Tokens) -> Iterator[Reading]:
-    if value and not _is_described(value):
+    if value and (not is_described(value) or is_called_so(value)):
         is_loose = bool(places_of(value, SEPARATORS)) or (not field and bool(places_of(value, _IN)))
         yield (Request("search", written(clause), phrases(field) if field else (), (), (spoken(value),), is_loose),)
 
 
-def _is_described(value: Tokens) -> bool:
+def is_called_so(value: Tokens) -> bool:
+    """Whether words may be a noun and a name behind it: the user basil, a user named basil."""
+    rest = value[1:] if value[0].key in ARTICLES else value
+    is_named = len(rest) > 2 and rest[1].key in CALLED  # noqa: PLR2004  (a noun, the participle, a name)
+    names = rest[2:] if is_named else rest[1:]
+    return (
+        bool(names)
+        and rest[0].sort == "word"
+        and rest[0].text.islower()
+        and not any(t.key in _DESCRIPTIVE for t in names)
+    )
+
+
+def is_described(value: Tokens) -> bool:
     """Whether words say what kind of value is meant, and not the value."""
     return len(value) > 1 and (value[0].key in DESCRIBING or any(token.key in _DESCRIPTIVE for token in value[1:]))
 

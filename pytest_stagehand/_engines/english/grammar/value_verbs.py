@@ -18,6 +18,7 @@ from pytest_stagehand._engines.english.grammar.requests import (
 )
 from pytest_stagehand._engines.english.grammar.tokens import keys, quoted, spoken, tokenise, written
 from pytest_stagehand._engines.english.grammar.words import (
+    ARTICLES,
     BEFORE_VALUE,
     DESCRIBING,
     ENTER_VERBS,
@@ -66,6 +67,7 @@ def _entered(verb: Tokens, rest: Tokens) -> Iterator[Reading]:
     values = _values(rest)
     if len(values) == 1 and (_is_opaque(rest[-1]) or len(rest) == 1):
         yield (_filled(verb, values[0], phrases(values[0].what) if values[0].what else ()),)
+    yield from _of_each(_behind_label(verb, part) for part in parts)
 
 
 def _of_each(parts: Iterable[Iterator[Request]]) -> Iterator[Reading]:
@@ -81,6 +83,22 @@ def _of_value(verb: Tokens, part: Tokens) -> Iterator[Request]:
     if part and part[0].key in ("a", "an") and 1 < at < len(part) - 1:
         value = _Value(spoken(part[at + 1 :]), part[1:at])
         yield _filled(verb, value, phrases(value.what))
+
+
+def _behind_label(verb: Tokens, part: Tokens) -> Iterator[Request]:
+    """The name Cash: the label in small letters, and behind it what can't be a part of that, a name or a figure.
+
+    In small letters nobody knows where the value begins: enter the amount due.
+    """
+    at = next((at for at, token in enumerate(part) if _is_spelt_as_value(token)), 0)
+    label, value = part[:at], part[at:]
+    is_label = any(token.key not in ARTICLES for token in label) and not _has(label, BEFORE_VALUE)
+    if is_label and all(map(_is_spelt_as_value, value)):
+        yield _filled(verb, _Value(spoken(value), label, is_loose=True), phrases(label))
+
+
+def _is_spelt_as_value(token: Token) -> bool:
+    return _is_no_word(token) or (token.sort == "word" and token.text[:1].isupper())
 
 
 def _several(verb: Tokens, rest: Tokens) -> Iterator[Reading]:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._basics.variables import names_in
 from pytest_stagehand._browser.roles import BOUNDARIES, CHECKABLE, CHOOSERS, CONTROLS, DIALOGS
 from pytest_stagehand._compiling.asked.kinds import KINDS
+from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
+from pytest_stagehand._engines.english.grammar.everyday_verbs import CALLED, is_called_so, is_described
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.requests import verb_length
-from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise
-from pytest_stagehand._engines.english.grammar.words import FILTER_VERBS, SEARCH_VERBS
+from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, tokenise
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, FILTER_VERBS, SEARCH_VERBS
 from pytest_stagehand._engines.english.operations.choosing import choose_values
 from pytest_stagehand._engines.english.operations.outcome import Outcome, action, chosen, nodes_of, on_each
 from pytest_stagehand._engines.english.operations.values import fill
@@ -20,9 +22,10 @@ from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheap
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import is_control, is_editable
 from pytest_stagehand._engines.english.tree.naming import Match, match_name, name_of
-from pytest_stagehand._engines.english.tree.nouns import is_about
+from pytest_stagehand._engines.english.tree.nouns import is_about, vocabulary
+from pytest_stagehand._engines.english.tree.rows import rows_of
 from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, NAMED, Wish
-from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.text import contains_words, words
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -34,10 +37,44 @@ def search(index: Index, request: Request) -> Outcome:
     """The value into the one search field, and Enter where it is sent by that: in a palette it may run what is found."""
     grounded = _field_said(index, request) if request.target else _one(_fields_for(index, "search"), request)
     field = grounded.node
-    typed = action(index, "fill", field, *request.values)
+    typed = action(index, "fill", field, _sought(index, request))
     if not _is_sent(index, field):
         return Outcome((typed,), grounded.cost)
     return Outcome((typed, action(index, "press", field, "Enter")), grounded.cost)
+
+
+def _sought(index: Index, request: Request) -> str:
+    """What is typed: without the noun before it where the page's rows are that, and one of them has the name.
+
+    A name that is none of the rows' is one where it is written so, behind an article: `the user Basil`.
+
+    Raises:
+        Unfit: Behind an article or *called*, nobody knows whether it is a name: `the user guide`.
+    """
+    value = request.values[0]
+    said = tokenise(value)
+    is_definite = bool(said) and said[0].key in ARTICLES
+    if not said or not is_called_so(said):
+        return value
+    noun, *rest = said[1:] if is_definite else said
+    name = spoken(tuple(rest[1:] if rest[0].key in CALLED else rest))
+    is_noun = set(words(noun.text)) <= vocabulary(index) and not _is_on_page(index, f"{noun.text} {name}")
+    is_spelt = is_definite and (rest[-1].sort != "word" or is_spelt_as_name(name) or name[:1].isupper())
+    if is_noun and (is_spelt or _is_of_row(index, name)):
+        return name
+    if is_described(said):
+        raise Unfit("not-found", request.said)
+    return value
+
+
+def _is_on_page(index: Index, said: str) -> bool:
+    return any(contains_words(text.casefold(), said.casefold()) for text in index.texts)
+
+
+def _is_of_row(index: Index, name: str) -> bool:
+    """Whether a row or item of the page has a text that is just a name."""
+    rows = rows_of(index.snapshot)
+    return any(text.casefold() == name.casefold() for row in rows for _, text, _ in row.texts)
 
 
 def _is_sent(index: Index, field: Node) -> bool:

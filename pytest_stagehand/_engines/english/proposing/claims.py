@@ -31,6 +31,7 @@ from pytest_stagehand._engines.english.proposing.speaking import (
 )
 from pytest_stagehand._engines.english.proposing.statement import IN, SILENT, Statement, quote, said_value
 from pytest_stagehand._engines.english.tree.index import is_control
+from pytest_stagehand._programs.amounts import figures, said_alone
 from pytest_stagehand._programs.counting import counting
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
@@ -89,7 +90,7 @@ def _spans(said: Statement) -> Iterator[Proposal]:
         is_denied = denies(text, also_quoted=True) and not (said.is_negative or denies(span, also_quoted=True))
         if is_denied or not any(map(_has_letter, covered)):
             continue
-        if _HAS.search(said.text) and _is_label(said, node, span):
+        if (_tells(said, span) and _is_label(said, node, span)) or _is_place_alone(said, covered):
             continue
         head = f"the {kind_word(node.role)} " if node.role in HEADED and kind_word(node.role) else ""
         left = [word for word in said.said if word not in shared(said.said, covered)]
@@ -127,6 +128,19 @@ def _says_more_of_row(said: Statement, node: Node, left: list[str], place: str) 
     """Whether words are left over that are in no name around a row, but in the row: it would be called by something else."""
     known = shared(left, content(place))
     return not said.is_about_parts([word for word in left if word not in known], node)
+
+
+def _tells(said: Statement, span: str) -> bool:
+    """Whether a statement says that something has what a text says, or is it: `the task is completed`."""
+    return bool(
+        _HAS.search(said.text) or re.search(rf"\b(?:is|are|was|were) {re.escape(span)}$", said.text, re.IGNORECASE)
+    )
+
+
+def _is_place_alone(said: Statement, covered: tuple[str, ...]) -> bool:
+    """Whether words only say where something is said to be: that the place is there says nothing of what stands in it."""
+    place = IN.search(said.text)
+    return place is not None and set(covered) <= set(content(place[0])) - set(content(said.text[: place.start()]))
 
 
 _HAS = re.compile(r"\b(?:has|have|had)\b", re.IGNORECASE)
@@ -179,7 +193,7 @@ def _values(said: Statement) -> Iterator[Proposal]:
     """A label and its value, both of which were said."""
     for pair in pairs((said.index.snapshot.root,)):
         value, label = normalised(pair.text), label_shown(pair.label)
-        if not value or not label or not contains_words(said.text.casefold(), value.casefold()):
+        if not value or not label or not _says(said, value):
             continue
         covered = (*content(label), *content(value))
         if not shared(said.said, content(label)) or said.leaves(covered, pair.node, is_loose=True):
@@ -190,6 +204,19 @@ def _values(said: Statement) -> Iterator[Proposal]:
         ]
         verb = "has the value" if pair.node.role in FIELDS else "is"
         yield Proposal([f"{name} {verb} {said_value(value)}" for name in names], said.near(covered))
+
+
+def _says(said: Statement, value: str) -> bool:
+    """Whether a statement has a value, or the number of one that is about so much: the `120.00` of `~ 120.00`."""
+    rest = _ABOUT.sub("", value)
+    number = said_alone(rest) if rest != value else ""
+    return contains_words(said.text.casefold(), value.casefold()) or (
+        bool(number) and any(figure.text == number for figure in figures(said.text))
+    )
+
+
+_ABOUT = re.compile(r"^[~\u2248\u223c] ?")
+"""What says that a figure is about so much."""
 
 
 def _fields(said: Statement) -> Iterator[Proposal]:
@@ -215,7 +242,7 @@ def _cells(said: Statement) -> Iterator[Proposal]:
     """A cell in a row and a column that were said."""
     for node in said.index.nodes:
         value = normalised(reading(node)) if node.role in CELLS else ""
-        column = column_of(node) if value and contains_words(said.text.casefold(), value.casefold()) else ""
+        column = column_of(node) if value and _says(said, value) else ""
         if value == column or not shared(said.said, set(content(column)) - set(content(value))):
             continue
         row = next((above for above in node.ancestors() if above.role == "row"), None)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
-from pytest_stagehand._programs.amounts import figures
+from pytest_stagehand._programs.amounts import figures, number_in
 from pytest_stagehand._programs.text import normalised, singular
 from pytest_stagehand._programs.values import dates_in, days_in
 
@@ -152,3 +152,11 @@ def say_one_value(one: str, other: str) -> bool:
     """Whether two texts are nothing but the same figures, dates and times: `$4` and `$4.00`."""
     mine, others = (tokens(plainly(text)) for text in (one, other))
     return is_value(one) and len(mine) == len(others) and all(map(Token.is_said_by, mine, others))
+
+
+def says_number_of(said: str, other: str) -> bool:
+    """Whether a text is the number of another one, which has its currency or unit besides: `120` of `120.00 €`."""
+    text, place = normalised(other), number_in(normalised(other))
+    if place is None or not said[:1].isdigit():
+        return False
+    return say_one_value(f"{text[: place[0]]}{said}{text[place[1] :]}", text)

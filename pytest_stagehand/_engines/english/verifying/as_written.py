@@ -15,7 +15,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.tree.spelt import day_read, may_be_day_of, say_one_value
+from pytest_stagehand._engines.english.tree.spelt import day_read, may_be_day_of, say_one_value, says_number_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.text import contains_words, normalised, words
@@ -28,14 +28,20 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
 
+THERE = r"(?:visible|shown|displayed|present|listed|found|offered|there)"
+"""What is said of something that can be seen."""
 _RELATION = re.compile(
-    "(?:in|inside|within|on|under|below) (?:the |this |\ue000)|"
+    f"(?:{THERE} )?(?:in|inside|within|among|on|under|below) (?:the |this |my |your |\ue000)|"
+    f"(?:{THERE} )?(?-i:(?:in|inside|within|among|on|under|below) [A-Z])|{THERE} (?:in|inside|within|among|on|under|below) |"
     "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
     r"about|around|roughly|nearly)\b.*[\d\ue000]|(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b|"
+    r"(?-i:only|just) (?!\d)|"
     rf"(?:{'|'.join(map(re.escape, (*IN_WORDS, 'picked')))}) (?:in|inside|within|on|under|below|for|as) ",
     re.IGNORECASE,
 )
 """What relates one thing to another (`in the table`, `more than 3`, `selected in Size`) and is not said to be read there."""
+_SOMEWHERE = re.compile(r"\b(?:in|inside|within|among|on|at|under|below) (?:(?i:the|this|my|your) |[A-Z])")
+"""What says in other words where something is: `somewhere in the sidebar`, `at the top of the list`."""
 _ONE_END = ("start", "begin", "end")
 """How a verb begins that speaks of the beginning or the end of a text alone."""
 _DESCRIBES = re.compile(r"(?:the|a|an|whether|how|what)\s", re.IGNORECASE)
@@ -46,7 +52,8 @@ _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 
 def is_relation(parts: Parts) -> bool:
     """Whether what is compared may be no text: `the total is not more than €80` would else hold of any total."""
-    return _RELATION.match(parts.object.masked) is not None
+    is_placed = not parts.word and parts.object.quoted is None and _SOMEWHERE.search(parts.object.masked)
+    return bool(is_placed or _RELATION.match(parts.object.masked))
 
 
 def is_of_another_kind(parts: Parts, ref: str | None, case: Case) -> bool:
@@ -112,7 +119,8 @@ def _as_written(parts: Parts, node: Node, found: str) -> Parts:
     if parts.word or parts.object.quoted is not None or not wanted or is_same_text(parts.object.plain, found):
         return parts
     plain = _IN_BRACKETS.sub("", found)
-    if parts.holds and (is_same_text(parts.object.plain, plain) or say_one_value(parts.object.plain, found)):
+    own = parts.object.plain
+    if parts.holds and (is_same_text(own, plain) or say_one_value(own, found) or says_number_of(own, found)):
         return replace(parts, object=text_of(in_quotes(normalised(found))))
     is_part = any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
     if parts.object.plain.lower() in IN_WORDS:

@@ -12,7 +12,9 @@ from pytest_stagehand._compiling.claims.claims import Claim, ClaimKind, How
 from pytest_stagehand._compiling.naming.lists import is_bare_list
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
+from pytest_stagehand._compiling.naming.sayings import sayings
 from pytest_stagehand._programs.text import singular
+from pytest_stagehand._programs.tree import called, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -92,25 +94,55 @@ def named(text: Text, parts: Parts, ground: Ground) -> str:
     """The words of a phrase, with the place that is named behind the verb.
 
     Raises:
-        EngineAbstained: The place is not on the page.
+        EngineAbstained: The place is not on the page, or it may be another one than what is called so loosely.
     """
     place = parts.place.of(parts.place.masked.partition(" ")[2])
     if place.masked and not is_bare_list(place) and not grounds(place, ground):
         raise abstained("not-found", f'the place "{place.plain}"')
-    said = in_quotes(text.plain) if _is_one_called_so(text, parts) else text.spoken
+    if place.masked and may_be_another(place, text, ground):
+        raise abstained("ambiguous", f'which part "{place.plain}" is')
+    said = in_quotes(text.plain) if _is_one_called_so(text, parts, ground) else text.spoken
     return f"{said} {parts.place.spoken}".strip()
+
+
+def may_be_another(place: Text, said: Text, ground: Ground) -> bool:
+    """Whether a part is of no role that the word names, nor called by a name, while what is said of it stands elsewhere.
+
+    The navigation is no *menu* of which to say what it lacks, where that stands in a drop-down that nothing calls a menu.
+    """
+    phrase = phrase_of(place)
+    meant = next(iter(grounds(place, ground)), None) if phrase.roles and not phrase.name else None
+    if meant is None or not meant.within or meant.within[-1].role in phrase.roles:
+        return False
+    found = {each.node for each in sayings(said.plain, ground.scope)}
+    return bool(found) and found.isdisjoint(walk(meant.scope))
 
 
 def several(text: Text) -> list[str]:
     """The things that are said one after the other: `id, name and bed`."""
-    return [text.of(each).plain for each in re.split(r",?\s+and\s+|,\s*", text.masked)]
+    return [each.plain for each in apart(text)]
 
 
-def _is_one_called_so(text: Text, parts: Parts) -> bool:
-    """Whether one thing is called by a word for several: `photos is in the list` speaks of no photos."""
+def apart(text: Text) -> list[Text]:
+    """The phrases that are said one after the other."""
+    return [text.of(each) for each in _JOINED.split(text.masked)]
+
+
+_JOINED = re.compile(r",?\s+and\s+|,\s*", re.IGNORECASE)
+"""What stands between several names."""
+
+
+def _is_one_called_so(text: Text, parts: Parts, ground: Ground) -> bool:
+    """Whether one thing is called by a word for a kind: `photos is in the list` speaks of no photos, nor `Status is in the menu`.
+
+    Where it is no plural, something of the page has to be called just so.
+    """
     phrase = phrase_of(text)
     is_kind_only = bool(phrase.roles) and not phrase.name and without_article(text).masked == text.masked
-    return is_kind_only and parts.is_single and singular(text.plain.lower()) != text.plain.lower()
+    if not (is_kind_only and parts.is_single):
+        return False
+    is_plural = singular(text.plain.lower()) != text.plain.lower()
+    return is_plural or any(ground.is_whole(text.plain, called(node)) for node in walk(ground.scope))
 
 
 def how_said(parts: Parts, found: str, ground: Ground) -> How:

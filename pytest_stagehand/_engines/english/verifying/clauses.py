@@ -25,6 +25,7 @@ _CONTRACTIONS = (
     (re.compile(r"\b(we|you|they)['\u2019]re\b", re.IGNORECASE), r"\1 are"),
     (re.compile(r"\b(is|are|do|does|has|have|was|were)n['\u2019]t\b", re.IGNORECASE), r"\1 not"),
     (re.compile(r"\b(?:can['\u2019]t|cannot)\b", re.IGNORECASE), "can not"),
+    (re.compile(r"\b(?:does|do) not have (?:an?|any) ", re.IGNORECASE), "has no "),
     (re.compile(rf"\bcan not be {_PRESSED}$", re.IGNORECASE), "is disabled"),
     (re.compile(rf"\bcan be {_PRESSED}$", re.IGNORECASE), "is enabled"),
     (re.compile(rf"\bcan not be {_EDITED}$", re.IGNORECASE), "is not editable"),

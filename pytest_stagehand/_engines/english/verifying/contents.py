@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
+    BESIDE_CONTENT,
     CELLS,
     CHECKABLE,
     DIALOGS,
     FIELDS,
+    MESSAGES,
     SECTIONING,
     VALUE_FIELDS,
 )
@@ -29,9 +31,9 @@ from pytest_stagehand._compiling.naming.things import only_thing, said_by, thing
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
 from pytest_stagehand._engines.english.tree.rows import JOINING
-from pytest_stagehand._engines.english.verifying.as_written import reads
+from pytest_stagehand._engines.english.verifying.as_written import is_relation, reads
 from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
-from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
+from pytest_stagehand._engines.english.verifying.claims import Parts, claim, may_be_another, several
 from pytest_stagehand._engines.english.verifying.of_rows import box_of_row, not_of_row, of_row, row_of
 from pytest_stagehand._engines.english.verifying.page_messages import is_there, message, message_kind
 from pytest_stagehand._engines.english.verifying.tallies import number_of
@@ -92,10 +94,12 @@ def _of_thing_or_part(parts: Parts, plain: Parts, case: Case) -> list[Claim]:
         EngineAbstained: Nothing is meant, or several may be.
     """
     is_held = parts.word.startswith(_HOLDING)
-    if _may_be_another(parts, case):
+    if may_be_another(parts.subject, parts.object, case.ground):
         raise abstained("ambiguous", f'which part "{parts.subject.plain}" is')
     try:
         own = _of_thing(plain, case)
+        if is_held and not (parts.holds and decided(own, case).holds):
+            _require_part(parts.subject, case)
     except EngineAbstained as problem:
         if problem.why == "not-found" and is_held and _is_part(parts.subject, case):
             return _in_part(parts, case)
@@ -105,6 +109,20 @@ def _of_thing_or_part(parts: Parts, plain: Parts, case: Case) -> list[Claim]:
             ) from None  # what else is called so is not the page
         raise
     return _with_controls(own, parts, case) if is_held else own
+
+
+def _require_part(text: Text, case: Case) -> None:
+    """Refuse a word for what surrounds the content, where the page has no such part and only calls something else so.
+
+    *Sidebar* beside *Wide* is a label: of its value nobody says what it does not show.
+
+    Raises:
+        EngineAbstained: It does.
+    """
+    phrase = phrase_of(text)
+    is_beside = bool(phrase.roles) and not phrase.name and set(phrase.roles) <= BESIDE_CONTENT - MESSAGES
+    if is_beside and not grounds(text, case.ground):
+        raise abstained("ambiguous", f'the place "{text.plain}"')
 
 
 def _with_controls(own: list[Claim], parts: Parts, case: Case) -> list[Claim]:
@@ -147,6 +165,8 @@ def _in_part(parts: Parts, case: Case) -> list[Claim]:
         EngineAbstained: It is said not to have several, and has one of them: *not both*, or a name with *and* in it.
     """
     whole = _shown(parts, parts.object.plain)
+    if parts.object.quoted is None and is_relation(parts) and not (parts.holds and decided([whole], case).holds):
+        raise EngineAbstained("not-understood", f'"{parts.object.plain}" is more than a text')
     names = [] if parts.object.quoted is not None else several(parts.object)
     if len(names) < _SHORT or (parts.holds and decided([whole], case).holds):
         return [whole]
@@ -154,19 +174,6 @@ def _in_part(parts: Parts, case: Case) -> list[Claim]:
     if not parts.holds and not decided(each, case).holds:
         raise abstained("ambiguous", f'whether "{parts.object.plain}" is one text; put what it reads in quotes')
     return each
-
-
-def _may_be_another(parts: Parts, case: Case) -> bool:
-    """Whether a part is of no role that the word names, nor called by a name, while what it is said to have stands elsewhere.
-
-    The navigation is no *menu* of which to say what it lacks, where that stands in a drop-down that nothing calls a menu.
-    """
-    phrase = phrase_of(parts.subject)
-    place = next(iter(grounds(parts.subject, case.ground)), None) if phrase.roles and not phrase.name else None
-    if place is None or not place.within or place.within[-1].role in phrase.roles:
-        return False
-    found = {each.node for each in sayings(parts.object.plain, case.ground.scope)}
-    return bool(found) and found.isdisjoint(walk(place.scope))
 
 
 def _shown(parts: Parts, said: str) -> Claim:

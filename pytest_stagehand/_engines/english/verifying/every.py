@@ -18,14 +18,15 @@ from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._engines.english.tree.around import is_headed, own_box
 from pytest_stagehand._engines.english.tree.index import index_of
 from pytest_stagehand._engines.english.tree.rows import OF_ROWS
+from pytest_stagehand._engines.english.verifying.alone import only_reads
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
+from pytest_stagehand._engines.english.verifying.columns import behind, columns_of
 from pytest_stagehand._engines.english.verifying.order import entry
 from pytest_stagehand._engines.english.verifying.stated import choice_in_row
 from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.tables import data_rows
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import cells, column_label, header_labels, reading, rows, walk
+from pytest_stagehand._programs.tree import reading, walk
 from pytest_stagehand._programs.verify import reads_so
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
     listed = list_named(parts.subject, case.ground)
     if listed is None:
         own = _labelled(parts.subject, case)
-        return [_of_column(own, parts, holds=holds)] if own else []
+        return [_of_column(own, parts, holds=holds)] if own and _may_read(own, parts.object, case) else []
     if listed.node.role in TABLES:
         return [_of_column(_column_that_reads(parts.object, listed.node, case), parts, holds=holds)]
     items = items_of(listed, case.ground)
@@ -117,6 +118,12 @@ def _reading(parts: Parts, *, holds: bool, case: Case) -> list[Claim]:
     if not items or not any(reads_so(node, test, case.ground.variables) for node in items for test in tests):
         return []
     return [_of_column(items, parts, holds=holds)]
+
+
+def _may_read(cells: list[Node], text: Text, case: Case) -> bool:
+    """Whether a phrase may be what cells read: one with an article tells of another column, unless one of them reads just so."""
+    is_so = any(case.ground.is_whole(text.plain, reading(cell)) for cell in cells)
+    return is_so or text.quoted is not None or without_article(text).masked == text.masked
 
 
 def _of_column(nodes: list[Node], parts: Parts, *, holds: bool = True) -> Claim:
@@ -159,22 +166,13 @@ def in_column(parts: Parts, case: Case) -> list[Claim]:
         return []
     said = without_article(parts.object)
     for label, own in sorted(columns_of(table).items(), key=lambda pair: -len(pair[0])):
-        rest = _behind(label, said)
+        rest = behind(label, said)
         if rest is not None and rest.masked:
             return [_of_column(own, replace(parts, object=rest))]
         if rest is not None:
             _refuse_number(parts, own)
             return [of_all(own, state="empty", how="not-equals")]
     return [_of_column(_column_that_reads(said, table, case), parts)]
-
-
-def _behind(label: str, text: Text) -> Text | None:
-    """What a phrase says behind the label of a column: `priority of High`; `None` where it does not begin with that."""
-    length = len(label.split())
-    said = text.masked.split()
-    if words(" ".join(said[:length])) != words(label):
-        return None
-    return text.of(" ".join(said[length + (said[length : length + 1] == ["of"]) :]))
 
 
 def column(parts: Parts, case: Case) -> list[Claim]:
@@ -187,18 +185,6 @@ def column(parts: Parts, case: Case) -> list[Claim]:
     said = words(without_article(parts.place).plain)
     found = [own for label, own in columns_of(table).items() if words(label) == said]
     return [_of_column(found[0], parts)] if len(found) == 1 else []
-
-
-def columns_of(table: Node) -> dict[str, list[Node]]:
-    """The cells of a table's data, by the labels of their columns."""
-    labels = header_labels(table)
-    body = data_rows(labels, rows(table))
-    found: dict[str, list[Node]] = {}
-    for row in body:
-        for cell in cells(row):
-            if label := column_label(cell):
-                found.setdefault(label, []).append(cell)
-    return found
 
 
 # --- Only -----------------------------------------------------------------------------------------------------------
@@ -252,11 +238,27 @@ def sole(parts: Parts, case: Case) -> list[Claim]:
     """
     if not parts.holds:
         raise EngineAbstained("ambiguous", f'that "{parts.object.plain}" is not the only {parts.place.plain}')
-    where = parts.place.of(f"in {parts.subject.masked}" if parts.subject.masked else "")
+    where = parts.place.of(f"in {parts.subject.masked}" if _says_more(parts, case) else "")
     with suppress(EngineAbstained):
         if first := entry(replace(parts, word="first"), case):
             return [*there(replace(parts, object=parts.place, place=where, amount="1"), case), *first]
+    with suppress(EngineAbstained):
+        if not parts.subject.masked and (
+            own := only_reads(replace(parts, subject=parts.object, object=parts.place), case)
+        ):
+            return own
     raise EngineAbstained("ambiguous", f'what "{parts.object.plain}" is the only {parts.place.plain} of')
+
+
+def _says_more(parts: Parts, case: Case) -> bool:
+    """Whether a place says more than the noun, as that of `the only schedule in the table` does not, where it has schedules."""
+    if not parts.subject.masked:
+        return False
+    try:
+        noun, place = (list_named(text, case.ground) for text in (parts.place, parts.subject))
+    except EngineAbstained:
+        return True
+    return noun is None or place is None or noun.node is not place.node
 
 
 def _is_whole(part: Node, node: Node) -> bool:

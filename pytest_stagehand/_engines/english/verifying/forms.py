@@ -14,7 +14,9 @@ from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.verifying import (
+    alone,
     chosen,
+    columns,
     contents,
     every,
     opened,
@@ -28,6 +30,7 @@ from pytest_stagehand._engines.english.verifying import (
     tallies,
     unset,
 )
+from pytest_stagehand._engines.english.verifying.as_written import THERE
 from pytest_stagehand._engines.english.verifying.claims import Parts
 from pytest_stagehand._programs.text import singular, words
 
@@ -41,12 +44,12 @@ _NOT = r"(?P<not>(?-i:not) )?"
 """With a capital it begins a value: `the state is Not started`."""
 _DO = r"(?:(?:does|do) (?P<not>not ))?"
 _SHOWS = (
-    r"(?P<verb>shows?|displays?|contains?|includes?|mentions?|offers?|suggests?|says?|reads?|starts? with|begins? with|"
+    r"(?P<verb>shows?(?! up )|displays?|contains?|includes?|mentions?|offers?|suggests?|says?|reads?|starts? with|begins? with|"
     r"ends? with|ha(?:s|ve) the text)"
 )
+_HOLDS = r"(?:shows?|displays?|contains?|includes?|lists?|offers?|has|have|holds?)"
 _IS = r"(?:is|are|be|equals?)"
-_THERE = r"(?:visible|shown|displayed|present|listed|found|offered|there)"
-_SHOWN = rf"(?P<word>{_THERE}|absent|hidden|gone|missing|invisible)"
+_SHOWN = rf"(?P<word>{THERE}|absent|hidden|gone|missing|invisible)"
 _ON_PAGE = r"(?: (?:on|in) (?:the |this )?(?:page|screen))?"
 _URL = r"(?:the )?(?:current |page )?(?:url|address|path)(?: of the page)?"
 _TITLE = r"(?:the )?(?:page |document |browser )?title(?: of the page)?"
@@ -92,13 +95,13 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) {passing.TOLD} (?P<object>.+?)(?: briefly| for a moment)?", passing.said),
         (rf"there (?:is|are) {_AMOUNT} (?P<object>.+?)(?: shown| displayed| visible)?{_ON_PAGE}", tallies.there),
         (
-            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {_THERE}|exists?){_ON_PAGE}{_IN}",
+            rf"{_AMOUNT} (?P<object>.+?) (?:(?:is|are|was|were|has been|have been) {THERE}|exists?){_ON_PAGE}{_IN}",
             tallies.there,
         ),
         (rf"{_AMOUNT} (?P<object>.+?) (?:is|are) {_PLACED}", tallies.there),
-        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{_THERE}$).+)", tallies.of_which),
+        (rf"{_AMOUNT} (?P<object>.+?) {_BECAME} (?P<word>(?!{THERE}$).+)", tallies.of_which),
         (
-            rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{_THERE}$)\w+(?:ed|en|ing|t))",
+            rf"{_AMOUNT} (?P<object>\w+(?: \w+)?) (?:have |has )?(?P<word>(?!{THERE}$)\w+(?:ed|en|ing|t))",
             tallies.of_which,
         ),
         (
@@ -111,11 +114,14 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             presence.visible,
         ),
         (
-            rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?){_ON_PAGE}{_IN}",
+            rf"(?:the text |the message )?(?P<subject>.+?) {_DO}(?P<word>appears?|exists?|shows? up|turns? up){_ON_PAGE}{_IN}",
             presence.visible,
         ),
         (rf"(?:the text |the message )?(?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", presence.visible),
+        (rf"{every.ONLY} (?P<subject>.+?) (?:is|are) {_NOT}{THERE}{_ON_PAGE}{_IN}", alone.only_listed),
+        (rf"{every.ONLY} (?P<subject>.+?) (?:is|are) {_NOT}{_PLACED}", alone.only_listed),
         (rf"{every.ONLY} (?P<subject>.+?) (?:is|are) {_NOT}{_STATE}", every.only),
+        (rf"{every.ONLY} (?P<subject>.+?) (?:is|are|has|have) {_NOT}(?P<object>.+)", alone.only_reads),
         (
             rf"(?:the )?(?P<place>.+?) of {every.EVERY} (?P<subject>.+?) (?:is|are) {_NOT}(?P<object>.+)",
             every.column,
@@ -130,6 +136,10 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             unset.unset,
         ),
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}(?:empty|blank) (?:for|in|on) (?P<object>.+)", unset.empty_for),
+        (
+            rf"(?P<subject>.+?) {_DO}(?:has|have|shows?) (?:the |these )?columns:? (?P<object>.+)",
+            columns.having_columns,
+        ),
         (r"(?P<subject>.+?) (?:has|have) (?P<word>no|an?) (?P<object>.+)", presence.having),
         (r"(?P<object>.+?) (?:has|have) no (?P<subject>.+)", unset.none_of),
         (rf"(?P<subject>.+?) (?:lists?|shows?|has|have) (?P<object>.+?) (?P<word>{order.PLACE})", order.ranked),
@@ -179,6 +189,8 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             rf"(?P<subject>.+?) (?:has|have|contains?|holds?|shows?|lists?) {_AMOUNT} (?P<object>.+)",
             tallies.contains_count,
         ),
+        (rf"(?P<place>.+?) {_HOLDS} {every.ONLY} (?!{AMOUNT} )(?P<subject>.+)", alone.only_held),
+        (rf"(?P<place>.+?) {every.ONLY} {_HOLDS} (?!{AMOUNT} )(?P<subject>.+)", alone.only_held),
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
         (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
@@ -196,6 +208,9 @@ _COUNTING_FORMS = {
     every.sole,
     every.column,
     every.in_column,
+    alone.only_listed,
+    alone.only_reads,
+    alone.only_held,
     order.entry,
     order.stands,
     tallies.there,

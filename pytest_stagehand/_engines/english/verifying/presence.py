@@ -16,6 +16,7 @@ from pytest_stagehand._compiling.naming.phrases import phrase_of, without_articl
 from pytest_stagehand._compiling.naming.places import grounds, owned
 from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
+from pytest_stagehand._engines.english.verifying.columns import as_header
 from pytest_stagehand._programs.tree import reading, walk
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
     """`the Remove button is visible`, `"Blue shirt" has disappeared`."""
     holds = parts.holds != (parts.word in _GONE)
     negated = re.match(r"no (.+)", parts.subject.masked, re.IGNORECASE)
-    text = parts.subject.of(negated[1]) if negated else parts.subject
+    text = as_header(parts.subject.of(negated[1]) if negated else parts.subject, case.ground)
     if negated and not holds:
         raise EngineAbstained("not-understood", "two negations")
     if parts.word == "missing" and (fields := _unfilled(text, case)):
@@ -92,13 +93,14 @@ def having(parts: Parts, case: Case) -> list[Claim]:
         EngineAbstained: Two are called so.
     """
     owner = without_article(parts.subject)
-    if not phrase_of(parts.object).roles:
+    held = as_header(parts.object, case.ground)
+    if not phrase_of(held).roles:
         return []
-    if not phrase_of(owner).roles and owned(owner.of(f"{parts.object.masked} of {owner.masked}"), case.ground):
+    if not phrase_of(owner).roles and owned(owner.of(f"{held.masked} of {owner.masked}"), case.ground):
         place = f"row of {owner.spoken}"
     elif grounds(owner, case.ground):
         place = owner.spoken
     else:
         return []
-    words_ = f"{parts.object.spoken} in the {place}"
+    words_ = f"{held.spoken} in the {place}"
     return [claim("absent" if parts.word == "no" else "shown", words=words_, how="at-least")]

@@ -24,6 +24,7 @@ from pytest_stagehand._compiling.naming.tallies import Told, told
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.chosen import options_counted
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
+from pytest_stagehand._engines.english.verifying.columns import as_header
 from pytest_stagehand._programs.text import singular, words
 from pytest_stagehand._programs.tree import column_label, reading, walk
 
@@ -42,6 +43,8 @@ def there(parts: Parts, case: Case) -> list[Claim]:
     """
     problem: EngineAbstained | None = None
     own: Claim | None = None
+    if parts.amount in _ANY:
+        parts = replace(parts, object=as_header(parts.object, case.ground))
     try:
         own = _counted(parts, case)
         holds = decided([own], case).holds
@@ -52,6 +55,10 @@ def there(parts: Parts, case: Case) -> list[Claim]:
             raise problem or EngineAbstained("not-found", parts.object.plain)
         return [own]
     return [_agreed(own, list(told(parts.object, case.ground)), parts, problem, holds=holds)]
+
+
+_ANY = frozenset({"no", "a", "an"})
+"""Amounts of what is named."""
 
 
 def _is_of_one(own: Claim) -> bool:
@@ -99,7 +106,7 @@ def _counted(parts: Parts, case: Case) -> Claim:
     is_list = not phrase_of(parts.object).roles and listed(parts.object, case.ground) is not None
     if amount is not None and is_list:
         return claim("count", words=spoken, how=amount[0], count=amount[1])
-    is_named = parts.amount in {"no", "a", "an"} or parts.object.quoted is not None
+    is_named = parts.amount in _ANY or parts.object.quoted is not None
     if amount in {("equals", 0), ("at-least", 1)} and is_named:
         return claim("absent" if amount == ("equals", 0) else "shown", words=spoken, how="at-least")
     if parts.object.quoted is not None or amount is None:

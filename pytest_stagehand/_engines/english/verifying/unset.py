@@ -14,7 +14,8 @@ from pytest_stagehand._engines.english.grammar.words import VERBS
 from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.verifying.chosen import group_of_radios
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
-from pytest_stagehand._engines.english.verifying.every import EVERY, PAIR, columns_of, of_all, table_of
+from pytest_stagehand._engines.english.verifying.columns import columns_of
+from pytest_stagehand._engines.english.verifying.every import EVERY, PAIR, of_all, table_of
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import column_label, reading, walk
 
