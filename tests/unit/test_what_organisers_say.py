@@ -124,3 +124,12 @@ def test_who_is_logged_in_may_be_named_again_below(statement):
     program = decide_verify(statement, tree(SIGNED_IN.format("Ada Byron", "Ada Byron", "Nothing yet"))).program
     assert evaluate_verify(program, tree(SIGNED_IN.format("Ada Byron", "Ada Byron", "Ada Byron"))).passed
     assert not evaluate_verify(program, tree(SIGNED_IN.format("Eve", "Eve", "Ada Byron"))).passed
+
+
+@pytest.mark.parametrize("said", ["December 26, 2026", "Dec 26, 2026", "December 26th, 2026", "26 December 2026"])
+def test_a_comma_in_a_date_parts_no_values(said):
+    page = tree("[0-1] heading: Settings\n[0-2] textbox: Event end date [type=date]\n[0-3] textbox: Name")
+    [filled] = decide_act(f"set the event end date to {said}", page).actions
+    assert (filled.ref, filled.arguments) == ("0-2", ("2026-12-26",))
+    both = decide_act(f"set the event end date to {said} and the name to Fair", page).actions
+    assert [each.arguments for each in both] == [("2026-12-26",), ("Fair",)]

@@ -10,6 +10,8 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from pytest_stagehand._programs.values import dates_in
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -21,6 +23,9 @@ _VARIABLE = re.compile(r"%\w+%")
 _MARKS = ",;.:!?"
 _GOES_ON = re.compile(r" (?:in|into|as|on|to|for)\s")
 """What a sentence goes on with behind a value that ends with a full stop: write Help. in the comment."""
+
+_YEAR_BEHIND = re.compile(r", \d{4}\b")
+_DAY_BEFORE = re.compile(r"\S+ \d{1,2}(?:st|nd|rd|th)?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +120,17 @@ def _end_of_word(sentence: str, at: int) -> int:
 
 def _ends_word(sentence: str, at: int) -> bool:
     """Whether nothing but punctuation and quotes stands between `at` and the next white space (`3.50` goes on)."""
-    if sentence[at] == "." and _GOES_ON.match(sentence, at + 1):
+    if (sentence[at] == "." and _GOES_ON.match(sentence, at + 1)) or _is_in_date(sentence, at):
         return False
     following = sentence[at + 1 : at + 2]
     return not following or following.isspace() or following in _MARKS or following in "\"“”'’)"
+
+
+def _is_in_date(sentence: str, at: int) -> bool:
+    """Whether a comma stands before the year of a date, and between no two things: December 26, 2026."""
+    year = _YEAR_BEHIND.match(sentence, at)
+    day = _DAY_BEFORE.search(sentence[:at]) if year else None
+    return bool(year and day and dates_in(day[0] + year[0]))
 
 
 def spoken(tokens: Sequence[Token]) -> str:
