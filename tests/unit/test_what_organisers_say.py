@@ -65,6 +65,27 @@ def test_what_alone_has_a_word_in_its_name_is_not_the_first_of_several(sentence)
         operated(sentence)
 
 
+HELPERS = tree(
+    """
+[0-1] group: Helpers
+  [0-2] heading: Helpers [level=3]
+  [0-3] textbox: Name of helper
+  [0-4] button: Remove
+  [0-5] textbox: Name of helper
+  [0-6] button: Remove
+  [0-7] button: Add helper
+"""
+)
+
+
+@pytest.mark.parametrize(
+    "sentence", ["remove the second helper", "remove the last helper", "click Remove of the second helper"]
+)
+def test_a_heading_and_a_field_that_say_a_word_are_no_series(sentence):
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, HELPERS)
+
+
 @pytest.mark.parametrize(("sentence", "ref"), [("click the first State", "0-15"), ("click the second button", "0-20")])
 def test_what_is_called_so_or_of_the_kind_is(sentence, ref):
     assert operated(sentence) == [("click", ref)]

@@ -307,7 +307,7 @@ def _under(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
         return []
     headings = weigh(index, _named_only(phrase), Wish(lambda node: 0 if node.role == "heading" else None))
     held = [(within(index, [section(index, heading)], nodes), cost) for heading, cost in headings.items()]
-    return _in_place(phrase, held) if phrase.ordinal else held
+    return _in_place(phrase, [each for each in held if each[1].distance == 0]) if phrase.ordinal else held
 
 
 def _beside(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
@@ -340,7 +340,10 @@ def _anchors(index: Index, phrase: Phrase) -> list[tuple[Node, Cost]]:
     nearest = min(anchors.values(), default=FREE).distance
     innermost = _innermost(index, [node for node, cost in anchors.items() if cost.distance == nearest])
     held = [(node, anchors[node]) for node in innermost]
-    return _in_place(thing, held) if thing.ordinal else held
+    if not thing.ordinal:
+        return held
+    is_series = nearest == 0 and len({node.role for node in innermost}) == 1
+    return _in_place(thing, held) if is_series else []
 
 
 def _everywhere(index: Index, phrase: Phrase, nodes: Weighed) -> Places:
