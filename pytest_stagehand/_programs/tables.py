@@ -270,11 +270,9 @@ def is_total(row: Node, columns: int) -> bool:
     """
     if _is_in_foot(row):
         return True
-    own = [reading_or_value(cell) for cell in cells(row)]
-    if not _begins_as_total(row):
+    if not _begins_as_total(_first_said(row)):
         return False
-    first = words(next(filter(None, own)))
-    is_named = not _TOTAL_WORDS.issuperset(word for word in first if not word.isdigit())
+    own, is_named = [reading_or_value(cell) for cell in cells(row)], not says_total(_first_said(row))
     if len(own) != columns:
         return True
     if is_named and (all(own) or _is_operated_as_others(row)):
@@ -288,15 +286,20 @@ def _is_operated_as_others(row: Node) -> bool:
     """Whether a row has the controls of its mates, each in the same cell: a total is not edited, opened nor deleted."""
     own = _controls(row)
     mates = [each for each in (row.parent.children if row.parent else ()) if each is not row and each.role == row.role]
-    return any(own) and sum(_controls(each) == own and not _begins_as_total(each) for each in mates) * 2 > len(mates)
+    alike = [each for each in mates if _controls(each) == own and not _begins_as_total(_first_said(each))]
+    return any(own) and len(alike) * 2 > len(mates)
 
 
 def _controls(row: Node) -> list[list[str]]:
     return [[each.role for each in cell.walk() if each.role in FIELDS | PRESSABLE] for cell in cells(row)]
 
 
-def _begins_as_total(row: Node) -> bool:
-    said = words(next(filter(None, map(reading_or_value, cells(row))), ""))
+def _first_said(row: Node) -> str:
+    return next(filter(None, map(reading_or_value, cells(row))), "")
+
+
+def _begins_as_total(text: str) -> bool:
+    said = words(text)
     return bool(said) and said[0] in _TOTALS
 
 
@@ -307,8 +310,7 @@ def reading_or_value(node: Node) -> str:
 
 def says_total(text: str) -> bool:
     """Whether a text is what a row of totals says in the place of a name."""
-    said = words(text)
-    return bool(said) and said[0] in _TOTALS and _TOTAL_WORDS.issuperset(word for word in said if not word.isdigit())
+    return _begins_as_total(text) and _TOTAL_WORDS.issuperset(word for word in words(text) if not word.isdigit())
 
 
 def _is_in_foot(row: Node) -> bool:
