@@ -319,15 +319,10 @@ def perform_on_element(
 
 def point_at(locator: Locator, timeout_ms: float) -> bool:
     """Move the pointer over an element, as a click does before it presses; whether that could be done."""
-    left = _left(timeout_ms)
     try:
-        locator.scroll_into_view_if_needed(timeout=left())
-        box = locator.bounding_box(timeout=left())
+        locator.hover(force=True, timeout=timeout_ms)  # without a handle, for which the page's own world would be prepared
     except PlaywrightError:
         return False
-    if box is None:
-        return False
-    locator.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     return True
 
 
