@@ -6,6 +6,7 @@ called by the sentence: *Delete account* deletes no draft.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -120,6 +121,8 @@ def _called(index: Index, said: Deed) -> Iterator[_Called]:
     nodes = [node for node in index.nodes if node.is_seen and _is_operated(node, said.verb)]
     for node in outermost(index, nodes):
         lefts = [left for name in _names(index, node) if (left := _left_by(name, said)) is not None]
+        tip = _left_by(_unmarked(node.attributes.get("title", "")), said) if lefts else None
+        lefts += [tip] if tip is not None else []
         closes = said.verb in _DISMISSING and _closes_layer(index, node)
         if closes:
             lefts.append(said.runs)
@@ -147,6 +150,15 @@ def _names(index: Index, node: Node) -> set[str]:
     shown = node.name or index.text(node)
     texts = {shown, without_hint(shown)}
     return {text for text in (*texts, "" if run_of(shown) else node.attributes.get("title", "")) if text}
+
+
+def _unmarked(tip: str) -> str:
+    """A tooltip without the signs for a key: `[D]uplicate flow`, `Revert (V)`."""
+    return _KEY_IN_WORD.sub(r"\1", _KEY_ALONE.sub("", tip))
+
+
+_KEY_ALONE = re.compile(r"(?:^|(?<=\s))[\[(]\w[\])](?=\s|$)")
+_KEY_IN_WORD = re.compile(r"[\[(](\w)[\])]")
 
 
 def _left_by(name: str, said: Deed) -> tuple[Run, ...] | None:
