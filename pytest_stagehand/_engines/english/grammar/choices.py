@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._engines.english.grammar.phrases import phrases
-from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, places_of
+from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, parts_of, places_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, written
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, VERBS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, NAMING_VERBS, RELATIONS, SHOWING_VERBS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,8 +61,31 @@ def turn(clause: Tokens) -> Iterator[Reading]:
             yield (Request("turn", written(clause), values=(words[0], words[1], where)),)
 
 
+def only(clause: Tokens) -> Iterator[Reading]:
+    """Show only the failed tasks; list plants only."""
+    for _, rest in forms_at_start(clause, tuple(f"{verb}{me}" for verb in SHOWING_VERBS for me in ("", " me"))):
+        places = [at for at in (0, len(rest) - 1) if rest[at].key == "only"]
+        left = _bare(rest[1:] if places == [0] else rest[:-1]) if len(places) == 1 else ()
+        if left and not any(token.sort == "variable" for token in left):
+            yield (Request("only", written(clause), values=(spoken(left),)),)
+
+
+def entitle(clause: Tokens) -> Iterator[Reading]:
+    """Rename the playlist to X; name the group X; call the experiment X."""
+    is_of_thing = len(clause) > 3 and clause[1].key == "the" and clause[2].sort == "word"  # noqa: PLR2004
+    verb, behind = clause[0].key, clause[3:]
+    is_split = bool(behind) and behind[0].key in ("to", "as")
+    if is_of_thing and (is_split or verb in NAMING_VERBS) and verb in (*NAMING_VERBS, *_RENAMING):
+        value = behind[1:] if is_split else behind
+        if value and len(parts_of(value)) == 1 and not any(token.key in RELATIONS for token in value):
+            yield (Request("entitle", written(clause), values=(verb, clause[2].key, spoken(value))),)
+
+
+_RENAMING = ("rename",)
+
+
 def _bare(tokens: Tokens) -> Tokens:
     return tokens[1:] if len(tokens) > 1 and tokens[0].key in ARTICLES else tokens
 
 
-CHOICES = (instead, by_means, make, include, turn)
+CHOICES = (instead, by_means, make, include, turn, only, entitle)

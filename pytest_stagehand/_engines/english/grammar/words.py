@@ -60,6 +60,8 @@ Operation = Literal[
     "make",
     "include",
     "turn",
+    "only",
+    "entitle",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 
