@@ -91,44 +91,6 @@ def test_link_that_asks_for_something_else_shows_nothing_alone(was: str, now: st
     refused(page, sentence, url="http://localhost/shop/")
 
 
-NAMING = """
-[0-1] main
-  [0-2] heading: Editor [level=1]
-  [0-3] textbox: Playlist name [required]
-  [0-4] textbox: Playlist owner [required]
-  [0-5] button: Save
-"""
-
-
-@pytest.mark.parametrize(
-    "sentence",
-    ["rename the playlist to Morning drive", "name the playlist Morning drive", "call the playlist Morning drive"],
-)
-def test_thing_is_named_in_the_field_that_holds_its_name(sentence: str) -> None:
-    assert done(NAMING, sentence) == "fill 0-3 Morning drive"
-
-
-@pytest.mark.parametrize(
-    ("was", "now", "sentence"),
-    [
-        ("Playlist name [required]", "Playlist name", "rename the playlist to Rex"),  # a filter has such a label
-        ("Playlist name [required]", "Playlist name [required] [placeholder=Search]", "rename the playlist to Rex"),
-        ("Playlist name [required]", "Playlist name [required] [readonly]", "rename the playlist to Rex"),
-        ("Playlist owner", "Playlist name", "rename the playlist to Rex"),
-        ("Playlist name", "New playlist name", "rename the playlist to Rex"),
-        ("Playlist name", "Playlist name of the owner", "rename the playlist to Rex"),
-        ("button: Save", "button: Rename", "rename the playlist to Rex"),
-        ("Save", "Save", "rename the album to Rex"),
-        ("Save", "Save", "rename the playlist"),
-        ("Save", "Save", "rename the playlist to Rex and the album to Max"),
-        ("Save", "Save", "rename the playlist to Rex in the list of Ann"),
-        ("button: Save", "button: Call", "call the playlist Rex"),
-    ],
-)
-def test_thing_is_not_named_in_a_field_that_may_hold_something_else(was: str, now: str, sentence: str) -> None:
-    refused(NAMING.replace(was, now), sentence)
-
-
 TIPS = """
 [0-1] banner
   [0-2] button: Duplicate [title=(D)uplicate flow]
@@ -149,30 +111,3 @@ def test_tooltip_bears_out_what_a_button_is_pressed_for(sentence: str, ref: str)
 @pytest.mark.parametrize("sentence", ["delete the flow", "duplicate the request", "stop the flow", "revert the flow"])
 def test_tooltip_that_says_something_else_bears_nothing_out(sentence: str) -> None:
     refused(TIPS, sentence)
-
-
-ARTICLE = """
-[0-1] banner
-  [0-2] heading: Shop Query [level=1]
-[0-3] article: Enter a question
-  [0-4] textbox
-  [0-5] text: help lists what can be asked
-  [0-6] button: Submit
-"""
-
-
-def test_the_only_article_of_a_page_is_about_what_the_page_is() -> None:
-    assert done(ARTICLE, "submit the query", title="Query - Shop") == "click 0-6"
-
-
-@pytest.mark.parametrize(
-    ("was", "now", "sentence"),
-    [
-        ("submit", "submit", "submit the order"),
-        ("[0-6]", "[0-7] heading: Comments [level=2]\n  [0-6]", "submit the query"),
-        ("[0-6] button", "[0-7] button: Submit\n  [0-6] button", "submit the query"),
-        ("Submit", "Submit\n[0-8] article: Enter a comment\n  [0-9] text: Be kind", "submit the query"),
-    ],
-)
-def test_article_beside_others_or_about_something_else_is_not(was: str, now: str, sentence: str) -> None:
-    refused(ARTICLE.replace(was, now), sentence, title="Query - Shop")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._engines.english.grammar.phrases import phrases
-from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, parts_of, places_of
+from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, places_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, written
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, NAMING_VERBS, RELATIONS, SHOWING_VERBS, VERBS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, SHOWING_VERBS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,22 +70,8 @@ def only(clause: Tokens) -> Iterator[Reading]:
             yield (Request("only", written(clause), values=(spoken(left),)),)
 
 
-def entitle(clause: Tokens) -> Iterator[Reading]:
-    """Rename the playlist to X; name the group X; call the experiment X."""
-    is_of_thing = len(clause) > 3 and clause[1].key == "the" and clause[2].sort == "word"  # noqa: PLR2004
-    verb, behind = clause[0].key, clause[3:]
-    is_split = bool(behind) and behind[0].key in ("to", "as")
-    if is_of_thing and (is_split or verb in NAMING_VERBS) and verb in (*NAMING_VERBS, *_RENAMING):
-        value = behind[1:] if is_split else behind
-        if value and len(parts_of(value)) == 1 and not any(token.key in RELATIONS for token in value):
-            yield (Request("entitle", written(clause), values=(verb, clause[2].key, spoken(value))),)
-
-
-_RENAMING = ("rename",)
-
-
 def _bare(tokens: Tokens) -> Tokens:
     return tokens[1:] if len(tokens) > 1 and tokens[0].key in ARTICLES else tokens
 
 
-CHOICES = (instead, by_means, make, include, turn, only, entitle)
+CHOICES = (instead, by_means, make, include, turn, only)

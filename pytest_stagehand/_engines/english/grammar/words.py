@@ -61,7 +61,6 @@ Operation = Literal[
     "include",
     "turn",
     "only",
-    "entitle",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 

@@ -12,7 +12,6 @@ from pytest_stagehand._engines.english.operations.adding import add
 from pytest_stagehand._engines.english.operations.answering import accept, answer, confirm, remove
 from pytest_stagehand._engines.english.operations.choosing import choose
 from pytest_stagehand._engines.english.operations.deeds import deed, visit
-from pytest_stagehand._engines.english.operations.entitling import entitle
 from pytest_stagehand._engines.english.operations.forming import form, phrase_of_label
 from pytest_stagehand._engines.english.operations.narrowing import only
 from pytest_stagehand._engines.english.operations.options import by_means, include, instead, make, turn
@@ -290,6 +289,5 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "include": include,
     "turn": turn,
     "only": only,
-    "entitle": entitle,
     "nothing": lambda _index, _request: Outcome(()),
 }

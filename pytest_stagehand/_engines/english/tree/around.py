@@ -101,19 +101,14 @@ def _main_level(index: Index) -> int:
 
 
 def row_of(index: Index, node: Node) -> Node | None:
-    """The row of data in which a control stands; an item that says nothing but the control is none, nor is the only article."""
+    """The row of data in which a control stands; an item that says nothing but the control is none."""
     own = index.part(node)
     for above in node.ancestors():
-        if above.role in DATA_ROWS and not _is_only_article(index, above):
+        if above.role in DATA_ROWS:
             texts = (each for each in index.below(index.part(above)) if not each.children and each.is_seen)
             if any(each.name and index.places[each] not in own and each is not node for each in texts):
                 return above
     return None
-
-
-def _is_only_article(index: Index, node: Node) -> bool:
-    """Whether an article is what the page is, and none of several."""
-    return node.role == "article" and sum(each.role == "article" for each in index.nodes) == 1
 
 
 def rows_called(index: Index, run: Run) -> list[Node]:
