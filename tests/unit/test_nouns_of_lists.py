@@ -109,7 +109,7 @@ def test_what_another_thing_is_called_counts_no_rows(statement, snapshot):
 
 
 def test_a_section_says_what_its_list_is_and_not_the_page():
-    snapshot = page("Latest orders", over=f"{BAR}\n[0-5] heading: Wiki users [level=1]", url="/users", title="Users")
+    snapshot = page("Latest orders", over=f"{BAR}\n[0-5] heading: Users [level=1]", url="/users", title="Users")
     assert not is_understood("there are two users", snapshot)
 
 

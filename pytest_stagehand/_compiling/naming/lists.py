@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import BESIDE_CONTENT, CHECKABLE, HEADED_PARTS, LISTS, TABLES
@@ -268,8 +269,8 @@ def _heading(node: Node, ground: Ground) -> str:
 
 
 def _headings(node: Node, ground: Ground) -> Iterator[str]:
-    """The headings above a list, nearest first, and the names of what it stands in."""
-    yield from map(called, headings_over(node, ground.snapshot.root))
+    """The nearest heading above a list, and the names of what it stands in: below *Users*, *Invitations* are no users."""
+    yield from map(called, islice(headings_over(node, ground.snapshot.root), 1))
     yield from (above.name for above in node.ancestors() if above.role in HEADED_PARTS)
 
 
