@@ -31,6 +31,7 @@ AUTHORS = ["Ada Lovelace", "Donald Knuth"]
         ("figures", "the names of the customers", list[str], ["Ada Lovelace", "Alan Turing"]),
         ("realm", "the usernames", list[str], ["ada", "grace"]),
         ("users", "the usernames", list[str], ["alice", "bob", "root"]),
+        ("users", "the users", list[str], ["alice", "bob", "root"]),  # not the tools beside the table
         ("users", "the email of alice", str, "alice@example.com"),
         ("posts", "the titles of the posts", list[str], ["Basil on the sill", "Watering a fern"]),
         ("posts", "the posts", list[str], ["Basil on the sill", "Watering a fern"]),
@@ -59,7 +60,6 @@ def test_what_is_asked_for_in_everyday_words_is_read(name, said, schema, value):
     [
         ("files", "the files"),  # each with how old it is, and nothing tells its name
         ("files", "the names of the files in the file browser"),
-        ("users", "the users"),  # not the tools beside the table
         ("cart", "the names of the products in the cart"),  # another list stands below that heading
         ("issues", "the titles of the issues"),
     ],

@@ -32,22 +32,38 @@ def cards_counted(noun: tuple[str, ...], ground: Ground) -> Query | None:
     Raises:
         EngineAbstained: There are cards in two places.
     """
+    headings = cards_named(noun, ground)
+    return _query(headings, ground) if headings else None
+
+
+def cards_named(noun: tuple[str, ...], ground: Ground) -> list[Node]:
+    """The headings of these cards; none where there are no such cards.
+
+    Raises:
+        EngineAbstained: There are cards in two places.
+    """
     every = [headings for headings in _rows_of_cards(ground) if not noun or _is_called(headings, noun, ground)]
     if len(every) > 1:
         raise abstained("ambiguous", "which cards are counted", [headings[0] for headings in every])
-    return next((_query(headings, ground) for headings in every), None)
+    return next(iter(every), [])
 
 
 def _rows_of_cards(ground: Ground) -> Iterator[list[Node]]:
-    """The headings of cards that stand beside each other."""
+    """The headings of cards that stand beside each other: of each the first, which outranks all others in its card."""
     for part in walk(ground.scope):
         if any(above.role in BESIDE_CONTENT | LISTS for above in (part, *part.ancestors())):
             continue
         boxes = [box for box in part.children if any(below.role == "heading" for below in box.walk())]
-        headings = [below for box in boxes for below in box.walk() if below.role == "heading"]
-        is_one_each = len(headings) == len(boxes) >= _ALIKE and all(box.role in _BOXES for box in boxes)
+        headings = [[below for below in box.walk() if below.role == "heading"] for box in boxes]
+        is_one_each = len(boxes) >= _ALIKE and all(box.role in _BOXES for box in boxes) and all(map(_is_led, headings))
         if is_one_each and len({(box.role, _made_of(box)) for box in boxes}) == 1 and len(_made_of(boxes[0])) > 1:
-            yield headings
+            yield [first for first, *_ in headings]
+
+
+def _is_led(headings: list[Node]) -> bool:
+    """Whether the first of a card's headings outranks the others: what it is called, and what stands below that."""
+    first, *others = headings
+    return all(first.level < other.level for other in others)
 
 
 def _made_of(box: Node) -> tuple[tuple[str, int], ...]:

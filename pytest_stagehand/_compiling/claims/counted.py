@@ -8,7 +8,7 @@ from pytest_stagehand._browser.roles import BESIDE_CONTENT, LISTS, TABLES
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, tests_for
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.claims.cards import cards_counted
-from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named, list_titled
+from pytest_stagehand._compiling.naming.lists import ITEM_WORDS, labels_of_texts, list_named, list_titled, way_to
 from pytest_stagehand._compiling.naming.phrases import Phrase, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import placed
 from pytest_stagehand._programs.queries import regions
@@ -127,6 +127,8 @@ def _only_container(ground: Ground, roles: frozenset[str]) -> Within:
     main = Region(role="main")
     if not ground.within and len(regions(main, ground.scope, ground.variables)) == 1:
         return (main, region)
+    if (way := way_to(nodes[0], ground)) is not None and not ground.within:
+        return way
     raise abstained("ambiguous", "one table or list to count in", nodes)
 
 

@@ -7,13 +7,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import BESIDE_CONTENT, CHECKABLE, FIELDS, HEADED_PARTS, LISTS, PRESSABLE, TABLES
+from pytest_stagehand._browser.roles import BESIDE_CONTENT, CHECKABLE, HEADED_PARTS, LISTS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.asked.regions import guards, title_test
+from pytest_stagehand._compiling.naming.nouns import (
+    is_called_by_page,
+    is_of_controls,
+    is_of_page,
+    is_pager,
+    lists_under,
+    main_list,
+)
 from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, without_article
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.queries import located
@@ -124,7 +133,7 @@ def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
         return []
     found = [node for node in lists_of(ground) if node.role in roles] or lists_of(ground)
     tables = [node for node in found if node.role in TABLES]
-    if len(tables) == 1 and all(map(_is_of_controls, set(found) - set(tables))):
+    if len(tables) == 1 and all(map(is_of_controls, set(found) - set(tables))):
         found = tables
     return [ListNamed(node, way_to(node, ground), is_bare=True) for node in found]
 
@@ -132,12 +141,6 @@ def lists_meant(text: Text, ground: Ground) -> list[ListNamed]:
 def speaks_of_list(text: Text) -> bool:
     """Whether a phrase has a word for a list or a table."""
     return any(phrase.kind is not None and LISTS.intersection(phrase.kind.roles) for phrase in loose_phrases_of(text))
-
-
-def _is_of_controls(node: Node) -> bool:
-    """Whether a list is a bar of links and buttons, each entry nothing but that."""
-    leaves = [below for below in node.walk() if not below.children and reading(below)]
-    return all(any(each.role in PRESSABLE | FIELDS for each in (leaf, *leaf.ancestors())) for leaf in leaves)
 
 
 def is_bare_list(text: Text) -> bool:
@@ -226,7 +229,7 @@ def _roles(word: str) -> frozenset[str]:
 def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iterator[list[Node]]:
     """The lists that a noun may name, by what says so, the surest first."""
     own = [node for node in walk(ground.scope) if node.role in LISTS]
-    content = [node for node in lists_of(ground) if node.role in roles]
+    content = [node for node in lists_of(ground) if node.role in roles and not is_pager(node, ground.snapshot)]
     untitled = [node for node in content if not title(node) or _is_called(title(node), noun)]
     if not noun:
         yield content
@@ -240,8 +243,12 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
     yield [node for node in content if _is_of_type(node, noun) or _is_chosen_so(node, noun)]
     headed = [node for node in content if node.role in TABLES and any(header_labels(node))]
     things = headed if all(node in headed or _is_one_row(node) for node in content) else content
-    if len(things) == 1 and set(noun) <= known_words(things[0], ground.snapshot):
-        yield things
+    if len(things) == 1 and is_of_page(things[0], noun, ground.snapshot):
+        yield things if set(noun) <= known_words(things[0], ground.snapshot) else []
+    yield lists_under(noun, content, ground.snapshot)
+    main = main_list(content)
+    if main is not None and is_of_page(main, noun, ground.snapshot):
+        yield [main] if is_called_by_page(main, noun, ground.snapshot) else []
 
 
 def _is_one_row(node: Node) -> bool:
@@ -262,8 +269,8 @@ def _heading(node: Node, ground: Ground) -> str:
 
 
 def _headings(node: Node, ground: Ground) -> Iterator[str]:
-    """The headings above a list, nearest first, and the names of what it stands in."""
-    yield from map(called, headings_over(node, ground.snapshot.root))
+    """The nearest heading above a list, and the names of what it stands in: below *Users*, *Invitations* are no users."""
+    yield from map(called, islice(headings_over(node, ground.snapshot.root), 1))
     yield from (above.name for above in node.ancestors() if above.role in HEADED_PARTS)
 
 

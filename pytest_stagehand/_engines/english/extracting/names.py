@@ -18,6 +18,7 @@ from pytest_stagehand._compiling.asked.asked import known_words, words_of_page
 from pytest_stagehand._compiling.asked.proposals import Meant, Reading, as_list
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
+from pytest_stagehand._compiling.claims.cards import cards_named
 from pytest_stagehand._compiling.naming.lists import (
     ListNamed,
     is_bare_list,
@@ -143,6 +144,9 @@ def names_of(item: Wanted, ask: Asked, ground: Ground) -> Reading | None:
     if found and (own := _kind_named(item, ask.text.of(noun), ground)) is not None:
         return own
     listed = _listed(ask.text.of(noun), ground)
+    if listed is None and found and (cards := cards_named(words(without_article(ask.text.of(noun)).plain), ground)):
+        read = field_of(item, "self", itself, examples_of(cards, ground.snapshot))
+        return as_list([each for each in read.readings if each is not None]) if read is not None else None
     if listed is None or (listed.is_bare and not (found or listed.within)) or set(words(noun)) <= {"the", "name"}:
         return None
     named = FieldWanted("name", (("name",),), ("name",), item, required=True)
