@@ -14,6 +14,7 @@ from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.sayings import EMPTY
 from pytest_stagehand._compiling.verifying import decided, together
 from pytest_stagehand._engines.english.abstain import explained
@@ -225,7 +226,8 @@ def _as_known(text: Text, case: Case) -> VerifyDecision | None:
 def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:
     """The decision by one form; `None` where the page has nothing of the kind.
 
-    What reads like a relation is a text only where it is read there now, word by word.
+    What reads like a relation is a text only where it is read there now, word by word, and so is what begins with an article:
+    *the selected role* describes something, and that *a bug* is not read says nothing of *bug*.
     """
     claims = read(parts, case)
     if not claims:
@@ -234,7 +236,10 @@ def _read(parts: Parts, read: Form, case: Case) -> VerifyDecision | None:
     is_text = claims[0].kind in {"text", "value"} and claims[0].expected == parts.object.plain
     if is_text and not parts.holds and as_written.is_of_another_kind(parts, claims[0].node, case):
         raise EngineAbstained("not-understood", f'whether "{parts.object.plain}" is something that could be read there')
-    if is_text and not decision.holds and parts.object.quoted is None and _JOINS.search(parts.object.masked):
+    is_bare = is_text and parts.object.quoted is None
+    is_described = is_bare and without_article(parts.object).masked != parts.object.masked
+    is_joined = is_bare and not decision.holds and _JOINS.search(parts.object.masked)
+    if is_joined or (is_described and not (parts.holds and decision.holds)):
         raise EngineAbstained(
             "not-understood", f'whether "{parts.object.plain}" is one text; put what it reads in quotes'
         )
