@@ -261,6 +261,19 @@ def test_of_none_is_proposed_what_is_so_of_all_that_there_are():
     assert proposals("verify", "no folder is ticked", page=tree(FILES)) == ()
 
 
+@pytest.mark.parametrize("state", ["active", "current", "enabled", "disabled", "expanded"])
+def test_state_of_the_buttons_for_things_is_none_of_theirs(state: str):
+    page = """
+    [0-1] main
+      [0-2] heading: Users [level=1]
+      [0-3] tab: Users
+      [0-4] button: Edit User
+      [0-5] row: ann
+        [0-6] button: Delete User
+    """
+    assert proposals("verify", f"no user is {state}", page=tree(page)) == ()
+
+
 class Bed(BaseModel):
     name: str
     litres_a_week: int

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TABLES
+from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE
 from pytest_stagehand._engines.english.proposing.knowing import around
 from pytest_stagehand._engines.english.proposing.proposal import Proposal
 from pytest_stagehand._engines.english.proposing.speaking import kind_word
@@ -61,10 +62,14 @@ def _columns(table: Node) -> Iterator[tuple[str, set[str]]]:
 
 
 def none(said: Statement) -> Iterator[Proposal]:
-    """That nothing of a kind is in a state, where all that was said is in the names of these or around them."""
+    """That nothing of a kind is ticked or selected, where all that was said is in the names of these or around them.
+
+    What is ticked is the thing beside the box; that its button is enabled, or its tab the current one, says nothing of a thing.
+    """
     kinds: dict[str, list[Node]] = {}
-    for node in said.index.nodes if said.state else ():
-        if is_control(node) and node.is_seen and kind_word(node.role):
+    roles = _BEARERS.get(IN_WORDS[said.state].state, frozenset()) if said.state else frozenset()
+    for node in said.index.nodes:
+        if node.role in roles and is_control(node) and node.is_seen and kind_word(node.role):
             kinds.setdefault(kind_word(node.role), []).append(node)
     for kind, nodes in kinds.items():
         texts = (text for node in nodes for text in (node.name, *around(said.index, node)))
@@ -72,5 +77,8 @@ def none(said: Statement) -> Iterator[Proposal]:
         if shared(said.said, covered) == frozenset(said.said):
             yield Proposal((f"no {kind} is {said.state}",), said.near((kind, *content(said.state))))
 
+
+_BEARERS: dict[str, frozenset[str]] = {state: ROLES_OF_STATE[state] for state in ("checked", "selected")}
+"""What is ticked or chosen for a thing beside it, by the state of that."""
 
 NONE = re.compile(r"(?:no|none|neither)\b", re.IGNORECASE)
