@@ -320,9 +320,8 @@ def perform_on_element(
 def point_at(locator: Locator, timeout_ms: float) -> bool:
     """Move the pointer over an element, as a click does before it presses; whether that could be done."""
     try:
-        locator.hover(
-            force=True, timeout=timeout_ms
-        )  # without a handle, for which the page's own world would be prepared
+        # By itself: a handle would have the page's own world prepared for it.
+        locator.hover(force=True, timeout=timeout_ms)
     except PlaywrightError:
         return False
     return True

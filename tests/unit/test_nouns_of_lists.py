@@ -162,3 +162,27 @@ def test_cards_are_counted_and_read_by_the_heading_that_outranks_the_others_in_e
 def test_cards_with_two_headings_of_one_rank_or_under_another_heading_are_not_counted():
     assert not is_understood("there are two users", cards(*CARDS, second="    [0-{}] heading: {} [level=4]"))
     assert not is_understood("there are two users", cards(*CARDS, heading="Orders by users"))
+
+
+INVITED = """
+[0-1] main
+  [0-2] heading: Users [level=1]
+  [0-3] table: Invitations
+    [0-4] row
+      [0-5] columnheader: Mail
+      [0-6] columnheader: Sent
+    [0-7] row
+      [0-8] cell: ines@orchard.test
+      [0-9] cell: Monday
+"""
+BELOW = INVITED.replace("  [0-3] table: Invitations", "  [0-20] heading: Invitations [level=2]\n  [0-3] table")
+
+
+@pytest.mark.parametrize("said", [INVITED, BELOW])
+@pytest.mark.parametrize("url", ["/users", "/admin"])
+def test_what_is_called_otherwise_itself_is_not_what_the_page_is_called(said, url):
+    at = {"url": f"http://wiki.test{url}", "title": "Users"}
+    assert not is_understood("there is one user", tree(said, **at))
+    assert holds("there is one invitation", tree(said, **at))
+    assert holds("there is one user", tree(said.replace("Invitations", "Table"), **at))
+    assert holds("there is one user", tree(said.replace("Mail", "User"), **at))

@@ -20,6 +20,7 @@ from pytest_stagehand._compiling.naming.nouns import (
     is_of_controls,
     is_of_page,
     is_pager,
+    is_titled_otherwise,
     lists_under,
     main_list,
 )
@@ -239,12 +240,14 @@ def _named(noun: tuple[str, ...], roles: frozenset[str], ground: Ground) -> Iter
     yield [node for node in content if words(title(node))[-len(noun) :] == noun]  # *Recent pipelines*
     if not any(_is_called(called(node), noun) for node in walk(ground.scope) if node.role == "heading"):
         yield [node for node in content if noun == _of_column(node, noun)]  # else *Boats* are what stands below that
-    yield [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
+    headed = [node for node in content if any(_is_called(above, noun) for above in _headings(node, ground))]
+    yield [node for node in headed if not is_titled_otherwise(node, noun, ground.snapshot)]
     yield [node for node in content if _is_of_type(node, noun) or _is_chosen_so(node, noun)]
-    headed = [node for node in content if node.role in TABLES and any(header_labels(node))]
-    things = headed if all(node in headed or _is_one_row(node) for node in content) else content
+    tables = [node for node in content if node.role in TABLES and any(header_labels(node))]
+    things = tables if all(node in tables or _is_one_row(node) for node in content) else content
     if len(things) == 1 and is_of_page(things[0], noun, ground.snapshot):
-        yield things if set(noun) <= known_words(things[0], ground.snapshot) else []
+        is_known = set(noun) <= known_words(things[0], ground.snapshot)
+        yield things if is_known and not is_titled_otherwise(things[0], noun, ground.snapshot) else []
     yield lists_under(noun, content, ground.snapshot)
     main = main_list(content)
     if main is not None and is_of_page(main, noun, ground.snapshot):

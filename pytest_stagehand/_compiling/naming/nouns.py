@@ -8,10 +8,12 @@ data, none.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from pytest_stagehand._browser.roles import FIELDS, KINDLESS, PRESSABLE, TABLES
+from pytest_stagehand._browser.roles import FIELDS, HEADED_PARTS, KINDLESS, PRESSABLE, TABLES
+from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import called, header_labels, headings_over, is_header_row, reading, rows, title
 
@@ -82,6 +84,22 @@ def is_called_by_page(node: Node, noun: tuple[str, ...], snapshot: Snapshot) -> 
     return any(ends_in(each, noun) for each in said)
 
 
+def is_titled_otherwise(node: Node, noun: tuple[str, ...], snapshot: Snapshot) -> bool:
+    """Whether what stands right over a list has not the noun, nor has the column that names its rows: *Invitations* are no users.
+
+    A title of words for kinds says nothing: *Table*.
+    """
+    parts = (above.name for above in node.ancestors() if above.role in HEADED_PARTS)
+    over = [*islice(map(called, headings_over(node, snapshot.root)), 1), *parts]
+    naming = [*islice(header_labels(node), 1)] if node.role in TABLES else []
+    own = [title(node)] if _is_telling(title(node)) else [text for text in over if _is_telling(text)]
+    return bool(own) and not any(set(noun) <= set(words(text)) for text in (*own, *naming))
+
+
+def _is_telling(text: str) -> bool:
+    return any(kind_of(word) is None for word in words(text))
+
+
 def lists_under(noun: tuple[str, ...], lists: list[Node], snapshot: Snapshot) -> list[Node]:
     """The lists whose nearest heading ends in a noun that the page's title or address ends in, too, or that counts their rows."""
     parts = [*_PARTS.split(snapshot.title), _last_of(snapshot.url)]
@@ -92,7 +110,7 @@ def lists_under(noun: tuple[str, ...], lists: list[Node], snapshot: Snapshot) ->
         for heading in list(headings_over(node, snapshot.root))[:1]
         if ends_in(called(heading), noun)
         and (is_of_page_too or _counts(called(heading), node))
-        and not is_of_controls(node)
+        and not (is_of_controls(node) or is_titled_otherwise(node, noun, snapshot))
         and is_of_page(node, noun, snapshot)
     ]
 

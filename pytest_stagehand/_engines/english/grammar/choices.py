@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._engines.english.grammar.phrases import phrases
 from pytest_stagehand._engines.english.grammar.requests import Request, forms_at_start, places_of
 from pytest_stagehand._engines.english.grammar.tokens import keys, spoken, written
-from pytest_stagehand._engines.english.grammar.words import ARTICLES, SHOWING_VERBS, VERBS
+from pytest_stagehand._engines.english.grammar.words import ARTICLES, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,17 +61,8 @@ def turn(clause: Tokens) -> Iterator[Reading]:
             yield (Request("turn", written(clause), values=(words[0], words[1], where)),)
 
 
-def only(clause: Tokens) -> Iterator[Reading]:
-    """Show only the failed tasks; list plants only."""
-    for _, rest in forms_at_start(clause, tuple(f"{verb}{me}" for verb in SHOWING_VERBS for me in ("", " me"))):
-        places = [at for at in (0, len(rest) - 1) if rest[at].key == "only"]
-        left = _bare(rest[1:] if places == [0] else rest[:-1]) if len(places) == 1 else ()
-        if left and not any(token.sort == "variable" for token in left):
-            yield (Request("only", written(clause), values=(spoken(left),)),)
-
-
 def _bare(tokens: Tokens) -> Tokens:
     return tokens[1:] if len(tokens) > 1 and tokens[0].key in ARTICLES else tokens
 
 
-CHOICES = (instead, by_means, make, include, turn, only)
+CHOICES = (instead, by_means, make, include, turn)

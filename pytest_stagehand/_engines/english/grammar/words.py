@@ -60,7 +60,6 @@ Operation = Literal[
     "make",
     "include",
     "turn",
-    "only",
 ]
 """What a sentence can ask for; `by_name` is a sentence without a verb of ours ("Large", "remove Blue shirt")."""
 

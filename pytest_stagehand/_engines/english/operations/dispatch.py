@@ -13,7 +13,6 @@ from pytest_stagehand._engines.english.operations.answering import accept, answe
 from pytest_stagehand._engines.english.operations.choosing import choose
 from pytest_stagehand._engines.english.operations.deeds import deed, visit
 from pytest_stagehand._engines.english.operations.forming import form, phrase_of_label
-from pytest_stagehand._engines.english.operations.narrowing import only
 from pytest_stagehand._engines.english.operations.options import by_means, include, instead, make, turn
 from pytest_stagehand._engines.english.operations.outcome import (
     Outcome,
@@ -288,6 +287,5 @@ _OPERATIONS: dict[Operation, Callable[[Index, Request], Outcome]] = {
     "make": make,
     "include": include,
     "turn": turn,
-    "only": only,
     "nothing": lambda _index, _request: Outcome(()),
 }
