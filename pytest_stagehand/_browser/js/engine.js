@@ -125,14 +125,26 @@ function nearest(fingerprint, root, reading, { testIdAttribute }) {
   return likest.filter((each) => !holdsAsLike(each)).map(([, element]) => element);
 }
 
-/** Remembers when an effect had not come yet, and once it is there, whether somebody operates the page. */
-function noteSeen(before, seen) {
+/**
+ * Remembers when an effect had not come yet, and once it is there, whether somebody operates the page, and whether it has gone
+ * when it is as old as a replay wants it to be: a busy driver looks later than that.
+ */
+function noteSeen(before, effect, seen) {
   if (!seen) before.unseenAt = performance.now();
   else if (before.seenAt === undefined) {
     before.seenAt = performance.now();
+    before.unseenAt = Math.max(before.unseenAt, operatedAt); // what an operation brings comes after it
     for (const type of OPERATING) addEventListener(type, () => (before.isTouched = true), { capture: true, once: true, passive: true });
+    const look = () => {
+      meantBy({});
+      if (!holds(before, effect)) before.goneAt = performance.now();
+    };
+    setOwnTimer(look, LASTS_MS - (performance.now() - before.unseenAt));
   }
 }
+
+const LASTS_MS = 600;
+const holds = (before, effect) => isSeen(effect, before, document, newReading(), () => null);
 
 const OPERATING = ["pointerdown", "keydown", "input", "drop"];
 
@@ -244,8 +256,9 @@ const ANSWERS = {
   lasts: (message) => {
     const before = armed.get(message.token);
     if (before?.seenAt === undefined || before.isTouched) return { age: null, holds: true };
-    const holds = isSeen(message.effect, before, document, newReading(), () => null);
-    return { age: performance.now() - before.unseenAt, holds };
+    const stillHolds = holds(before, message.effect);
+    const at = (!stillHolds && before.goneAt) || performance.now();
+    return { age: at - before.unseenAt, holds: stillHolds };
   },
   causeMark: (message, root) => {
     const { mark, told } = causeMark(root === document ? null : root, newReading(), refs);
@@ -287,7 +300,7 @@ const ELEMENTS = {
     const resolve = () => (message.target ? resolveTarget(targetDone(message.target), root, reading, message) : null);
     const before = armed.get(message.token);
     const seen = isSeen(message.effect, before, document, reading, resolve);
-    if (before) noteSeen(before, seen);
+    if (before) noteSeen(before, message.effect, seen);
     if (!seen && message.watched) endIfShown(message, reading);
     return seen ? [documentElementOf(document)].filter(Boolean) : [];
   },
@@ -300,10 +313,15 @@ function tell(data) {
   throw new Told(`stagehand-told:${JSON.stringify(data)}`);
 }
 
-function queryAll(root, body) {
-  const message = JSON.parse(body);
+/** Which figures a message means as they are, and of what it speaks. */
+function meantBy(message) {
   kept = new Set(message.kept ?? message.target?.fingerprint.kept);
   speakOf(message.about);
+}
+
+function queryAll(root, body) {
+  const message = JSON.parse(body);
+  meantBy(message);
   try {
     if (!(message.op in ANSWERS)) return ELEMENTS[message.op](message, root);
     const data = ANSWERS[message.op](message, root);
