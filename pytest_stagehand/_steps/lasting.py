@@ -39,7 +39,10 @@ if TYPE_CHECKING:
 
 PACKAGE = "pytest_stagehand."
 LASTS_MS = 600
-"""How old an effect is when a test ends with it, at least, unless nothing is under way that could take it back; the page's own look has it too."""
+"""How old an effect is when a test ends with it, at least, unless nothing is under way that could take it back.
+
+The page side looks at it too when it is so old: a test may end later.
+"""
 LOOK_MS = 20
 """How often it is asked whether something is."""
 KNOWN_MS = 800
