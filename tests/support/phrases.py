@@ -200,6 +200,8 @@ CLAIMS = (
         "there is an experiment called churn",
     ),
     Claim("A thing is there", "fleet", "there is a Rider column", "there is no Rider column"),
+    Claim("A thing is there", "fleet", "the bicycle Gazelle is listed", "the bicycle Gazelle is not listed"),
+    Claim("A thing is there", "fleet", "there is no bicycle Union", "there is no bicycle Batavus"),
     Claim(
         "A thing is there",
         "fleet",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
 from pytest_stagehand._browser.roles import (
+    CELLS,
     CHOOSERS,
     LISTS,
     MENUS,
@@ -30,7 +31,7 @@ from pytest_stagehand._compiling.naming.phrases import (
 )
 from pytest_stagehand._programs.queries import regions
 from pytest_stagehand._programs.text import singular, words
-from pytest_stagehand._programs.tree import called, header_labels, reading, section, title, walk
+from pytest_stagehand._programs.tree import called, column_label, header_labels, reading, section, title, walk
 from pytest_stagehand._recording.queries import Region, TextTest, Within
 
 if TYPE_CHECKING:
@@ -118,9 +119,10 @@ def apposed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
     said = bare.masked.split(" ")
     for size in range(1, min(_LONGEST_NOUN, len(said) - 1) + 1):
         noun, name = " ".join(said[:size]), bare.of(" ".join(said[size:]))
-        if noun != noun.lower() or not noun.replace(" ", "").isalpha() or not _nouns(ground).issuperset(words(noun)):
+        if noun != noun.lower() or not noun.replace(" ", "").isalpha():
             return []
-        if _is_somebody(name.plain, ground):
+        own = _only_called(name.plain, ground)
+        if own is not None and (_nouns(ground) | _of_column(own)).issuperset(words(noun)):
             return [(name, ground)]
     return []
 
@@ -130,8 +132,17 @@ _LONGEST_NOUN = 2
 
 
 def _nouns(ground: Ground) -> set[str]:
-    """The words that the page has for what stands on it: in its title, its headings, its address and above its columns."""
-    return {word for text in _titles(ground) for word in words(text)} | words_of_page(ground.snapshot)
+    """The words that the page has for what stands on it: in its title, its headings and its address.
+
+    What a column is called is said of what stands in it: below *Locked*, no user is a thing of that kind.
+    """
+    headings = (called(node) for node in walk((ground.snapshot.root,)) if node.role == "heading")
+    return {word for text in headings for word in words(text)} | words_of_page(ground.snapshot)
+
+
+def _of_column(node: Node) -> set[str]:
+    cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), node)
+    return set(words(column_label(cell)))
 
 
 def _titles(ground: Ground) -> Iterator[str]:
@@ -149,8 +160,8 @@ def _is_in_title(text: Text, ground: Ground) -> bool:
     return any(own[at : at + len(said)] == said for own in titles for at in range(len(own) - len(said) + 1))
 
 
-def _is_somebody(name: str, ground: Ground) -> bool:
-    """Whether one thing reads just so, or is called so, and no other."""
+def _only_called(name: str, ground: Ground) -> Node | None:
+    """The one thing that reads just so, or is called so, and is written so: *users* is not what the heading *Users* names."""
     called_so = [
         node
         for node in walk(ground.scope)
@@ -158,7 +169,9 @@ def _is_somebody(name: str, ground: Ground) -> bool:
         and any(text and ground.is_whole(name, text) for text in {node.name, reading(node)})
     ]
     outer = {above for node in called_so for above in node.ancestors()}
-    return len([node for node in called_so if node not in outer]) == 1
+    found = [node for node in called_so if node not in outer]
+    is_written_so = len(found) == 1 and any(name in text for text in (found[0].name, reading(found[0])))
+    return found[0] if is_written_so else None
 
 
 def contents(ground: Ground) -> list[Ground]:

@@ -12,6 +12,7 @@ from pytest_stagehand._browser.roles import FIELDS, RECORDS, SURROUNDINGS, TABLE
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._engines.english.grammar.stems import are_kin
+from pytest_stagehand._engines.english.grammar.words import ARTICLES
 from pytest_stagehand._engines.english.tree.spelt import place_of, plainly, tokens
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.labels import is_prefixed
@@ -29,11 +30,14 @@ JOINING = frozenset(
     "a an the this that is are was were be been being has have had do doe did of in on at by for to from with as it its s".split()
 )
 """Words that say nothing of their own beside two texts of a row, in the singular as `words` gives them."""
-TURNING = frozenset(
-    "not never no none nothing nobody neither nor without less more fewer than least most over under above below before after "
-    "between until since except but only or if unles every each all both some any almost nearly around up first second "
-    "third last next previou other another too either half several many few hardly twice once still yet already anymore longer "
-    "and while".split()
+OF_HOW_MANY = frozenset(
+    "no none nothing nobody neither every each all both some any either half several many few another almost nearly".split()
+)
+"""Words that say of how many of what stands behind them something is said."""
+TURNING = OF_HOW_MANY | frozenset(
+    "not never nor without less more fewer than least most over under above below before after between until since except but "
+    "only or if unles around up first second third last next previou other too hardly twice once still yet already anymore "
+    "longer and while".split()
 )
 """Words that make more of a sentence than that two texts belong together; what they ask is another form's."""
 OF_ROWS = frozenset("row line card item entry record".split())
@@ -41,6 +45,17 @@ _SHORTEST = 2
 """Characters of a text that is no figure and may be a part of a sentence."""
 _NUMBERED = re.compile(r"(?:the )?[a-z]+ ")
 BARE = re.compile(r"[\d.,\s]+")
+
+
+def says_how_many(said: tuple[str, ...], at: int) -> bool:
+    """Whether a word says of how many of what stands behind it something is said: *no user* is nobody, though a cell reads *No*.
+
+    Behind an article it is a name: the *All* tab. Alone it is a value: the role is *none*.
+    """
+    behind = said[at + 1 : at + 2]
+    return (
+        said[at] in OF_HOW_MANY and said[max(at - 1, 0)] not in ARTICLES and bool(behind) and behind[0] not in JOINING
+    )
 
 
 _ASKING = frozenset(

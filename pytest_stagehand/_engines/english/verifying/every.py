@@ -41,7 +41,7 @@ PAIR = 2
 
 
 def every(parts: Parts, case: Case) -> list[Claim]:
-    """`all boxes are unticked`, `every ticket is new`, `none of the buttons is disabled`; none where no such things are there.
+    """`all boxes are unticked`, `every ticket is new`, `no user is locked`; none where no such things are there.
 
     Raises:
         EngineAbstained: What they have in common stands in no column, or in two.
@@ -57,6 +57,9 @@ def every(parts: Parts, case: Case) -> list[Claim]:
             wanted = read_as(meaning.state, nodes[0])
             how: How | None = None if holds == meaning.holds else "not-equals"
             return [of_all(nodes, state=wanted, how=how)]
+    if boxes := _boxes_of_rows(parts, case):
+        _refuse_number(parts, boxes)
+        return [of_all(boxes, state="checked", how=None if holds else "not-equals")]
     if is_none:
         return []
     return _reading(parts, holds=holds, case=case)
@@ -101,7 +104,21 @@ def _boxes_of_column(text: Text, case: Case) -> list[Node]:
     """The boxes of the one column of boxes that is called so, one a row: the *Upload* boxes, which have no name."""
     phrase = phrase_of(text)
     said = words(phrase.name) if phrase.roles and CHECKABLE.intersection(phrase.roles) else ()
-    boxes = [[below for below in cell.walk() if below.role in CHECKABLE] for cell in _only_column(said, case)]
+    return _boxes_in(_only_column(said, case))
+
+
+def _boxes_of_rows(parts: Parts, case: Case) -> list[Node]:
+    """The boxes of the column that a table of what the subject says has for it: `no user is locked`, below *Locked*."""
+    table = table_of(parts.subject, case) if parts.object.quoted is None else None
+    said = words(without_article(parts.object).plain)
+    found = [own for label, own in columns_of(table).items() if words(label) == said] if table is not None else []
+    boxes = _boxes_in(found[0]) if len(found) == 1 else []
+    return boxes if all(can_be_told("checked", box) for box in boxes) else []
+
+
+def _boxes_in(column_: list[Node]) -> list[Node]:
+    """The box of each cell; none where one has no box, or two."""
+    boxes = [[below for below in cell.walk() if below.role in CHECKABLE] for cell in column_]
     return [own[0] for own in boxes] if all(len(own) == 1 for own in boxes) else []
 
 

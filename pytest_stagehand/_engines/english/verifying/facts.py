@@ -32,6 +32,7 @@ from pytest_stagehand._engines.english.tree.rows import (
     outside,
     parts_of,
     rows_of,
+    says_how_many,
 )
 from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.labels import pairs, unique_pairs
@@ -74,7 +75,8 @@ def _covered_words(said: str, case: Case) -> set[str]:
     labels = {words(label) for row in rows for label in row.labels if len(words(label)) > 1}
     of_labels = {word for label in labels if _stands_in(label, own) for word in label}
     of_texts = {word for text in texts if len(text) > 1 and _stands_in(text, own) for word in text}  # *Not started*
-    return {each for each in own if (each,) in texts} | of_labels | of_texts
+    alone = [word for at, word in enumerate(own) if not says_how_many(own, at)]
+    return {each for each in alone if (each,) in texts} | of_labels | of_texts
 
 
 def _stands_in(label: tuple[str, ...], said: tuple[str, ...]) -> bool:

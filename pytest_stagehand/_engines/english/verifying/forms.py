@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
 from pytest_stagehand._compiling.claims.places import Case
 from pytest_stagehand._compiling.claims.states import IN_WORDS
-from pytest_stagehand._engines.english.tree.rows import TURNING
+from pytest_stagehand._engines.english.tree.rows import TURNING, says_how_many
 from pytest_stagehand._engines.english.verifying import (
     alone,
     chosen,
@@ -243,7 +243,7 @@ def _is_called(word: str, subject: str, case: Case) -> bool:
     at = own.index(word)
     pairs = [own[max(at - 1, 0) : at + 1], own[at : at + 2]]
     names = [words(node.name) for node in case.snapshot.walk() if word in words(node.name)]
-    return (word,) in names or any(
+    return ((word,) in names and not says_how_many(own, at)) or any(
         len(pair) > 1 and pair == name[start : start + 2]
         for name in names
         for pair in pairs

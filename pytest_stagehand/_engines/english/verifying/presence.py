@@ -17,6 +17,7 @@ from pytest_stagehand._compiling.naming.places import grounds, owned
 from pytest_stagehand._compiling.naming.things import things_meant
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._engines.english.verifying.columns import as_header
+from pytest_stagehand._engines.english.verifying.one_of_list import one_of_list
 from pytest_stagehand._programs.tree import reading, walk
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _GONE = frozenset({"absent", "hidden", "gone", "missing", "invisible", "disappea
 
 
 def visible(parts: Parts, case: Case) -> list[Claim]:
-    """`the Remove button is visible`, `"Blue shirt" has disappeared`."""
+    """`the Remove button is visible`, `"Blue shirt" has disappeared`, `the user bob is not listed`."""
     holds = parts.holds != (parts.word in _GONE)
     negated = re.match(r"no (.+)", parts.subject.masked, re.IGNORECASE)
     text = as_header(parts.subject.of(negated[1]) if negated else parts.subject, case.ground)
@@ -37,6 +38,9 @@ def visible(parts: Parts, case: Case) -> list[Claim]:
         raise EngineAbstained("not-understood", "two negations")
     if parts.word == "missing" and (fields := _unfilled(text, case)):
         raise abstained("ambiguous", "whether a field or what should stand in it is missing", fields)
+    is_there, is_of_list = holds and not negated, parts.word == "listed"
+    if not parts.place.masked and (own := one_of_list(text, case, holds=is_there, is_of_list=is_of_list)):
+        return own
     spoken = named(text, parts, case.ground)
     if not holds and parts.is_proper and text.quoted is None and negated is None:
         refuse_partly(text.plain, case.ground)

@@ -25,6 +25,7 @@ from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.verifying.chosen import options_counted
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, named
 from pytest_stagehand._engines.english.verifying.columns import as_header
+from pytest_stagehand._engines.english.verifying.one_of_list import one_of_list
 from pytest_stagehand._programs.text import singular, words
 from pytest_stagehand._programs.tree import column_label, reading, walk
 
@@ -44,6 +45,8 @@ def there(parts: Parts, case: Case) -> list[Claim]:
     problem: EngineAbstained | None = None
     own: Claim | None = None
     if parts.amount in _ANY:
+        if not parts.place.masked and (one := one_of_list(parts.object, case, holds=parts.amount != "no")):
+            return one
         parts = replace(parts, object=as_header(parts.object, case.ground))
     try:
         own = _counted(parts, case)

@@ -1,0 +1,111 @@
+"""Statements that a list has one of a name behind the noun for its things: `the user bob is listed`, `there is no user dan`."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._basics.errors import EngineAbstained
+from pytest_stagehand._browser.roles import CELLS
+from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
+from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
+from pytest_stagehand._compiling.naming.lists import ListNamed, items_of, labels_of_texts, list_named
+from pytest_stagehand._compiling.naming.phrases import named_so, phrase_of, without_article
+from pytest_stagehand._engines.english.verifying.claims import claim
+from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.tree import column_label, reading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.sentences import Text
+    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.places import Case
+
+_LONGEST_NOUN = 2
+
+
+def one_of_list(text: Text, case: Case, *, holds: bool, is_of_list: bool = False) -> list[Claim]:
+    """The claim that the list of a noun has what is called by the words behind it, or has not.
+
+    The text of a column that only describes the things names none of them: in a table of users, *admin* is no user. What is
+    said not to be there has to be spelt as a name: *no user yet*, *the user selected* say something else.
+
+    Args:
+        text: `the user bob`.
+        case: The page.
+        holds: Whether it is said to be there.
+        is_of_list: Whether the statement says that it is listed, and so can mean nothing else.
+
+    Returns:
+        None where no list is called so, or where it could be another thing that is said to be there.
+
+    Raises:
+        EngineAbstained: It stands there, and may be no name.
+    """
+    for noun, name in _apposed(text):
+        listed = _list_of(noun, case)
+        if listed is None or listed.within is None or not (holds or _is_name(name)):
+            continue
+        found = list(_called(name, listed, case))
+        if found and not all(_names_its_item(node, listed, noun) for node in found):
+            raise abstained("ambiguous", f'whether "{name.plain}" is what one of them is called', found)
+        if found or is_of_list or not (holds or _stands(noun, name, case)):
+            said = f"{noun.masked} called {name.spoken} in the list of {noun.masked}"
+            return [claim("shown" if holds else "absent", words=said, how="at-least")]
+    return []
+
+
+def _list_of(noun: Text, case: Case) -> ListNamed | None:
+    with suppress(EngineAbstained):  # two are called so
+        return list_named(noun, case.ground)
+    return None
+
+
+def _apposed(text: Text) -> Iterator[tuple[Text, Text]]:
+    """A phrase as a noun and what stands behind it."""
+    bare = without_article(text)
+    said = bare.masked.split(" ")
+    if text.quoted is None and named_so(bare) is None and not phrase_of(bare).roles:
+        for size in range(1, min(_LONGEST_NOUN, len(said) - 1) + 1):
+            if said[size - 1].isalpha() and said[size - 1].islower():
+                yield bare.of(" ".join(said[:size])), bare.of(" ".join(said[size:]))
+
+
+def _is_name(text: Text) -> bool:
+    """Whether words behind a noun are spelt as a name, which begins with a capital there."""
+    return text.quoted is not None or text.plain[:1].isupper() or is_spelt_as_name(text.plain)
+
+
+def _stands(noun: Text, name: Text, case: Case) -> bool:
+    """Whether the two words stand beside each other anywhere: a *User ID* is no user."""
+    said = words(f"{noun.plain} {name.plain}")
+    texts = (words(node.name) for node in case.snapshot.walk())
+    return any(said == own[at : at + len(said)] for own in texts for at in range(len(own)))
+
+
+def _called(name: Text, listed: ListNamed, case: Case) -> Iterator[Node]:
+    """What of the items of a list reads just so."""
+    tests = whole_tests(name.plain)
+    items: list[Node] = []
+    with suppress(EngineAbstained):  # of one nobody can tell whether it counts
+        items = items_of(listed, case.ground)
+    for item in items:
+        own = [node for node in item.walk() if node.role in CELLS] or [
+            node for node in item.walk() if not node.children
+        ]
+        yield from (node for node in own if any(case.ground.passes(test, reading(node)) for test in tests))
+
+
+def _names_its_item(node: Node, listed: ListNamed, noun: Text) -> bool:
+    """Whether a text is what its row is called by, or the first one of an item.
+
+    It stands in the first column that has any, or in one that is called by the noun, or a name: *eMail*, and *Name*.
+    """
+    labels = labels_of_texts(listed.node) if node.role in CELLS else []
+    if labels:
+        own = column_label(node)
+        return own == next(filter(None, labels), "") or words(own) in {("name",), words(noun.plain)}
+    item = next((above for above in (node, *node.ancestors()) if above.role == listed.item), node)
+    return next((each for each in item.walk() if not each.children and reading(each)), node) in node.walk()
