@@ -21,6 +21,7 @@ from pytest_stagehand._compiling.claims.states import MEANINGS
 from pytest_stagehand._compiling.claims.texts import test_of, text, value
 from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import VerifyDecision
+from pytest_stagehand._compiling.denied_texts import require_as_written
 from pytest_stagehand._compiling.laid_over import require_certain
 from pytest_stagehand._compiling.out_of_sight import require_in_sight
 from pytest_stagehand._compiling.proof.vacuity import is_vacuous
@@ -172,6 +173,7 @@ def assertion_of(claim: Claim, case: Case) -> Assertion:
     assertion = _assertion_of(claim, case)
     require_certain(assertion, case)
     require_in_sight(assertion, case)
+    require_as_written(assertion, case)
     return assertion
 
 

@@ -33,6 +33,11 @@ class Kind:
     type: str = ""
 
     @cached_property
+    def is_news(self) -> bool:
+        """Whether it says what a message tells, as no role does: an error, and no mere message."""
+        return self.also == MESSAGE.also and self is not MESSAGE
+
+    @cached_property
     def meant(self) -> frozenset[str]:
         """All roles that it may mean by any name; empty for whatever a person can operate."""
         return frozenset((*self.roles, *self.also))
@@ -56,6 +61,12 @@ def _kind(
     )
     return dict.fromkeys(names, kind)
 
+
+_MESSAGES = {
+    name: kind
+    for words in ("message, notification, toast, snackbar, notice", "error, error message", "warning", "confirmation")
+    for name, kind in _kind(words, "", "alert status log", looks="text paragraph generic").items()
+}
 
 KINDS: dict[str, Kind] = {
     **_kind("button, push button, btn", "button", looks="link menuitem"),
@@ -126,12 +137,7 @@ KINDS: dict[str, Kind] = {
     **_kind("main content, main area", "main"),
     **_kind("banner", "", "banner region dialog alertdialog alert status complementary"),
     **_kind("status", "status"),
-    **_kind(
-        "message, notification, toast, snackbar, error, error message, warning, notice, confirmation",
-        "",
-        "alert status log",
-        looks="text paragraph generic",
-    ),
+    **_MESSAGES,
     **_kind("paragraph", "paragraph", "text"),
     **_kind("text, label", "", "text paragraph"),
     **_kind("progress bar, progressbar", "progressbar"),
@@ -143,6 +149,7 @@ KINDS: dict[str, Kind] = {
 
 `title` is a heading only where nothing says that the page's own title is meant."""
 
+MESSAGE = KINDS["message"]
 PRESSABLE = Kind("button", also=tuple(sorted(COMMANDS)), looks=frozenset({"menuitem"}))
 """What a verb that we don't know can be the name of: the *Remove* of "remove Blue shirt"."""
 

@@ -33,8 +33,9 @@ from pytest_stagehand._compiling.naming.phrases import (
 from pytest_stagehand._compiling.naming.places import contents, owned, placed, ways
 from pytest_stagehand._compiling.naming.subjects import subjects
 from pytest_stagehand._programs.queries import regions, texts_shown
+from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import called as title_of
-from pytest_stagehand._programs.tree import heading_of, own_text, title, walk
+from pytest_stagehand._programs.tree import heading_of, own_text, reading, title, walk
 from pytest_stagehand._recording.assertions import Assertion, NodeAbsent, NodeShown, TextAbsent, TextShown
 from pytest_stagehand._recording.queries import Query, Region, TextTest
 
@@ -192,6 +193,7 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
             return shown
         _refuse_heard(text, nodes)
     if nodes:
+        queries = [query.model_copy(update={"text": _news_said(text, nodes) or query.text}) for query in queries]
         _refuse_unclear(text, queries, nodes, holds=holds)
         _refuse_lower(text, nodes, ground.inside(queries[0].within))
         query = whichever_it_is(queries[0], ground) if holds and not _names_kind(text) else queries[0]
@@ -219,6 +221,23 @@ def _presence(text: Text, holds: bool, ground: Ground, base_url: str, *, alone: 
             refuse_partly(said, place)
         return text_claim(said, place, base_url, holds=holds)
     raise abstained("ambiguous" if found else "not-found", f'"{text.plain}" on this page', found)
+
+
+def _news_said(text: Text, nodes: list[Node]) -> TextTest | None:
+    """The word for what a message tells, where that is all that is said of it; `None` where it is not said so.
+
+    Raises:
+        EngineAbstained: A message does not say so itself: of *Saved*, no role says that it is an error, or that it is none.
+    """
+    names = (text, *(name for name, _ in split_place(text)))
+    phrases = (each for name in names for each in loose_phrases_of(name))
+    kinds = [each.kind for each in phrases if each.kind is not None and not each.name]
+    if not kinds or not kinds[0].is_news:
+        return None
+    own = [node for node in nodes if words(kinds[0].word)[0] not in words(reading(node))]
+    if own:
+        raise abstained("ambiguous", f"whether that is what the page calls {kinds[0].word}", own)
+    return TextTest(how="contains", text=kinds[0].word, ignore_case=True)
 
 
 def _only_text(text: Text, nodes: list[Node], ground: Ground) -> Assertion | None:

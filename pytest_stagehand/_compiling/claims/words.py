@@ -114,14 +114,19 @@ class Said:
         `no errors are shown` describes something, which no text proves the absence of.
         """
         wanted, plain = normalised(self.filled(text)).casefold(), self.plain
-        quoted = ["".join(groups) for groups in _QUOTED.findall(plain)]
-        values = [self.variables.get(name, "") for name in _VARIABLE.findall(self.statement)]
-        if any(normalised(each).casefold() == wanted for each in (*quoted, *values)):
+        if self.quotes(text):
             return True
         at = plain.casefold().find(wanted)
         spelling = plain[at : at + len(wanted)] if at >= 0 else ""
         is_capital = any(ch.isupper() or ch.isdigit() for ch in spelling)
         return is_capital and self.says(text) and (at > 0 or len(wanted.split()) > 1)
+
+    def quotes(self, text: str) -> bool:
+        """Whether the statement gives this very text in quotes, or as the value of a variable."""
+        wanted = normalised(self.filled(text)).casefold()
+        quoted = ["".join(groups) for groups in _QUOTED.findall(self.plain)]
+        values = [self.variables.get(name, "") for name in _VARIABLE.findall(self.statement)]
+        return any(normalised(each).casefold() == wanted for each in (*quoted, *values))
 
     def names_kind(self, role: str) -> bool:
         """Whether the statement speaks of things of this role: `no dialogs`."""

@@ -122,7 +122,7 @@ def apposed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
         if noun != noun.lower() or not noun.replace(" ", "").isalpha():
             return []
         own = _only_called(name.plain, ground)
-        if own is not None and (_nouns(ground) | _of_column(own)).issuperset(words(noun)):
+        if own is not None and (nouns_of(ground) | _of_column(own)).issuperset(words(noun)):
             return [(name, ground)]
     return []
 
@@ -131,7 +131,7 @@ _LONGEST_NOUN = 2
 """Words of a noun before a name: `the task family Water`."""
 
 
-def _nouns(ground: Ground) -> set[str]:
+def nouns_of(ground: Ground) -> set[str]:
     """The words that the page has for what stands on it: in its title, its headings and its address.
 
     What a column is called is said of what stands in it: below *Locked*, no user is a thing of that kind.

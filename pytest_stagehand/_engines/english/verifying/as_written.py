@@ -59,13 +59,17 @@ def is_relation(parts: Parts) -> bool:
 def is_of_another_kind(parts: Parts, ref: str | None, case: Case) -> bool:
     """Whether words are no value beside the one that is there, so that to deny them says nothing: `the city is not given`.
 
-    No word is a figure, and what is typed into a field is no word that stands there in small letters, unless it is written so.
+    No word is a figure, and a word in small letters is none that begins with a capital, unless it stands somewhere on the page as
+    what could be read there, too: *shipped*, where another order is *Shipped*.
     """
     node = case.snapshot.get(ref) if ref else None
     if node is None or parts.object.quoted is not None or not _is_in_small_letters(parts.object.plain):
         return False
     found = (node.value if node.role in FIELDS else reading(node)) or ""
-    return not any(map(str.isalpha, found)) or (node.role in TYPED and not _is_in_small_letters(found))
+    if node.role in TYPED or not any(map(str.isalpha, found)):
+        return not _is_in_small_letters(found)
+    said = words(parts.object.plain)
+    return not _is_in_small_letters(found) and all(words(each.name) != said for each in case.snapshot.walk())
 
 
 _NUMBERED = re.compile(r"(?<![\w#.,:/+\u2212-])\d+(?![\w%.,:/-]*[\w%])")
