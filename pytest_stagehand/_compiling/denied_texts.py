@@ -93,10 +93,10 @@ def _may_read_otherwise(said: str, page: _Written) -> bool:
     """Whether a text is a date or a figure, and no other is written like it, or the same one is written otherwise."""
     dates = {each for text in page.texts for each in _dates(text)}
     if said in _dates(said):
-        return _shape(said) not in map(_shape, dates)
+        return shape(said) not in map(shape, dates)
     there, anywhere = ({each.text for text in texts for each in figures(text)} for texts in (page.there, page.texts))
     is_otherwise = any(_value(each) == _value(said) and each != said for each in there)
-    return is_otherwise or _shape(said) not in map(_shape, anywhere)
+    return is_otherwise or shape(said) not in map(shape, anywhere)
 
 
 def _dates(text: str) -> set[str]:
@@ -113,7 +113,7 @@ def _value(figure: str) -> str:
     return re.sub(r"[.,]0+$", "", re.sub(r"[^\d.,]", "", figure))
 
 
-def _shape(text: str) -> str:
+def shape(text: str) -> str:
     """A text with each figure and each word as one sign: that of *3 May 2026* is that of *9 June 2026*."""
     return f" {_LETTERS.sub('a', _DIGITS.sub('0', text))} "
 
@@ -133,7 +133,7 @@ def _describes(said: str, name: str, around: tuple[str, ...], page: _Written) ->
     if not rest:
         return said.split(maxsplit=1)[0] in _LITTLE  # *The Matrix* begins with a capital
     own = name.removesuffix("'s").removesuffix("\u2019s").strip(_SIGNS).casefold()
-    if any(map(str.isdigit, own)) and any(_shape(own) == _shape(text.casefold()) for text in page.there):
+    if any(map(str.isdigit, own)) and any(shape(own) == shape(text.casefold()) for text in page.there):
         return True  # a number stands there alone
     if not all(word in page.nouns or kind_of(word) is not None for word in rest):
         return False

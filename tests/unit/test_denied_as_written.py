@@ -77,6 +77,9 @@ WRITTEN_OTHERWISE = [
     "May 3 is not in the table",
     "3.5.2026 is not in the table",
     "2026-05-03 is not in the table",
+    "the due date of Ann Lee is not 3.5.2026",
+    "the number of Ann Lee is not 1,001",
+    "the total of Ann Lee is not €120",
 ]
 
 
@@ -94,6 +97,8 @@ def test_what_the_page_writes_otherwise_is_not_denied(statement):
         "€90.00 is not in the table",
         "the table does not contain 9 June 2026",
         'the table does not contain "order 1001"',
+        "the number of Ann Lee is not 1002",
+        "the total of Ann Lee is not €12.00",
     ],
 )
 def test_what_it_writes_so_is_denied(statement):

@@ -15,6 +15,7 @@ from pytest_stagehand._browser.roles import (
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.sentences import in_quotes, text_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
+from pytest_stagehand._compiling.denied_texts import shape
 from pytest_stagehand._engines.english.tree.spelt import day_read, may_be_day_of, say_one_value, says_number_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, how_said
 from pytest_stagehand._programs.amounts import keys_in
@@ -59,13 +60,18 @@ def is_relation(parts: Parts) -> bool:
 def is_of_another_kind(parts: Parts, ref: str | None, case: Case) -> bool:
     """Whether words are no value beside the one that is there, so that to deny them says nothing: `the city is not given`.
 
-    No word is a figure, and a word in small letters is none that begins with a capital, unless it stands somewhere on the page as
-    what could be read there, too: *shipped*, where another order is *Shipped*.
+    No word is a figure, and no figure one of another form: `1,001`, where *1001* is read. A word in small letters is none that
+    begins with a capital, unless it stands somewhere on the page as what could be read there, too: *shipped*, where another
+    order is *Shipped*.
     """
     node = case.snapshot.get(ref) if ref else None
-    if node is None or parts.object.quoted is not None or not _is_in_small_letters(parts.object.plain):
+    if node is None or parts.object.quoted is not None:
         return False
     found = (node.value if node.role in FIELDS else reading(node)) or ""
+    if any(map(str.isdigit, parts.object.plain)) and any(map(str.isdigit, found)):
+        return shape(parts.object.plain) not in shape(found)
+    if not _is_in_small_letters(parts.object.plain):
+        return False
     if node.role in TYPED or not any(map(str.isalpha, found)):
         return not _is_in_small_letters(found)
     said = words(parts.object.plain)
