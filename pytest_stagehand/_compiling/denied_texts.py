@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.places import Case
 
-_LITTLE = frozenset("a an the my your this that of by for from in on with called named number no".split())
-"""Words that only join a noun and a name."""
+_LITTLE = frozenset(
+    "a an any some all every each both the my your this that of by for from in on with called named number no".split()
+)
+"""Words that only join a noun and a name, or say of how many it is said."""
 _SIGNS = "#\u2116()[]:,."
 """Signs around a number or a name that say no more."""
 _DIGITS = re.compile(r"\d+")

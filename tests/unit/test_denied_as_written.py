@@ -69,6 +69,8 @@ WRITTEN_OTHERWISE = [
     "the table does not contain customer Bob Ray",
     "the list does not contain the order 1001",
     "the table does not show an open order",
+    "the table does not show any order of Dan",
+    "the table does not contain all orders",
     "the page does not show order 1001",
     "the page does not show order 1005",
     "Order 1001 is not shown",
