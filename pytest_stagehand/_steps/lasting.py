@@ -1,6 +1,6 @@
-"""Whether what became of an item lasts, and what went stays away: looked at again as the next operation begins or the test ends.
+"""Whether what was done lasts, and what went stays away: looked at again as the next operation begins or the test ends.
 
-A page may show at once what it asks its server for, and take it back when that refuses. An effect of an item is recorded only
+A page may show at once what it asks its server for, and take it back when that refuses. Such an effect is recorded only
 if it lasted through two readings; a replay, which goes on as soon as it is there, looks again within the same time.
 """
 
@@ -19,13 +19,15 @@ from pytest_stagehand._browser.beside import outside
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.settle import FRAME_MS, stirring
 from pytest_stagehand._browser.traffic import listen
-from pytest_stagehand._recording.effects import KeptEffect, NodeEffect
+from pytest_stagehand._elements.resolve import message
+from pytest_stagehand._recording.effects import KeptEffect, NodeEffect, StateEffect, ValueEffect
 from pytest_stagehand._recording.routes import place_of
 from pytest_stagehand._recording.spoken import spoken_deed
 from pytest_stagehand._steps.belief import ANSWERED_MS
 from pytest_stagehand._steps.failing import failed_late
-from pytest_stagehand._steps.items import ITEMS_MS, is_about_item, witness_of
+from pytest_stagehand._steps.items import ITEMS_MS, PUTTING, is_about_item, witness_of
 from pytest_stagehand._steps.session import Left
+from pytest_stagehand._steps.subjects import CHOSEN_STATES
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -70,11 +72,26 @@ class Lasting(Left):
 
 
 def remember(step: Step, action: RecordedAction, scope: Root, token: str) -> None:
-    """Note that an effect was seen, to look at it again: of an item, and of what went, which a loading page only hides."""
+    """Note that an effect was seen, to look at it again: of an item, what was set, what went, which a loading page only hides."""
     effect = action.effect
     is_gone = isinstance(effect, NodeEffect) and effect.kind == "gone"
-    if is_gone or is_about_item(effect) or any(isinstance(each, KeptEffect) for each in (effect, *action.also)):
+    is_kept = any(isinstance(each, KeptEffect) for each in (effect, *action.also))
+    if is_gone or is_kept or is_about_item(effect) or _is_set(action):
         step.session.leave(Lasting(step, action, scope, token, _line_of_test(), place_of(step.page.url)))
+
+
+def _is_set(action: RecordedAction) -> bool:
+    """Whether the effect is what the operation left in its own control: a tick, a choice, a value.
+
+    No other state of it: what is busy or disabled while a page works is so for as long as its server takes.
+    """
+    match action.effect:
+        case StateEffect(state=state):
+            return state in CHOSEN_STATES
+        case NodeEffect(kind="appeared", role="option", state="selected"):
+            return action.method in PUTTING
+        case effect:
+            return isinstance(effect, ValueEffect)
 
 
 def _line_of_test() -> TracebackType | None:
@@ -140,6 +157,9 @@ def _is_over(page: Page, age_ms: float) -> bool:
 
 def _told(lasting: Lasting) -> dict[str, Any]:
     """The effect's age in ms, at most, and whether it holds; an age of `None` where that is not to be known."""
-    sent = witness_of(lasting.action, lasting.step.plain_variables)
-    told: dict[str, Any] = ask(lasting.scope, "lasts", token=lasting.token, effect=sent, timeout_ms=ITEMS_MS)
+    action = lasting.action
+    data: dict[str, Any] = {"token": lasting.token, "effect": witness_of(action, lasting.step.plain_variables)}
+    if _is_set(action) and action.target is not None:
+        data["target"] = message(action.target)  # a page that is drawn anew has another control there
+    told: dict[str, Any] = ask(lasting.scope, "lasts", **data, timeout_ms=ITEMS_MS)
     return told

@@ -144,7 +144,13 @@ function noteSeen(before, effect, seen) {
 }
 
 const LASTS_MS = 600;
-const holds = (before, effect) => isSeen(effect, before, document, newReading(), () => null);
+const holds = (before, effect, resolve = () => null) => isSeen(effect, before, document, newReading(), resolve);
+
+/** The control that was operated, or the one that was drawn in its place; `null` where neither is there, so that nobody knows what it holds. */
+function controlOf(before, message, root) {
+  const operated = before?.target?.deref();
+  return operated && isConnected(operated) ? operated : resolveTarget(targetDone(message.target), root, newReading(), message);
+}
 
 const OPERATING = ["pointerdown", "keydown", "input", "drop"];
 
@@ -253,10 +259,11 @@ const ANSWERS = {
     const before = armed.get(message.token) ?? message.items.map((names) => ({ ways: names.map((item) => ({ item, armed: null })) }));
     return { document: refs.document, items: itemsSince(before, newReading(), refs) };
   },
-  lasts: (message) => {
+  lasts: (message, root) => {
     const before = armed.get(message.token);
-    if (before?.seenAt === undefined || before.isTouched) return { age: null, holds: true };
-    const stillHolds = holds(before, message.effect);
+    const control = message.target ? controlOf(before, message, root) : null;
+    if (before?.seenAt === undefined || before.isTouched || (message.target && !control)) return { age: null, holds: true };
+    const stillHolds = holds(before, message.effect, () => control);
     const at = (!stillHolds && before.goneAt) || performance.now();
     return { age: at - before.unseenAt, holds: stillHolds };
   },
