@@ -95,3 +95,14 @@ def test_so_does_what_is_drawn_anew_as_it_was_before(page, case):
 def test_what_else_becomes_of_a_control_takes_nothing_back(page, number):
     for control, operation, _ in list(SET.values())[number % 2 :: 3]:
         end_of(page, control, operation, list(TWINS.values())[number])
+
+
+def test_what_was_drawn_anew_may_end_by_itself_later(page):
+    shown(page, FIELD)
+    sitting = Sitting()
+    sitting.record(page, [SET["a field"][1]])
+    shown(page, FIELD, f"{ANEW}; setTimeout(() => {{ part.querySelector('input').value = ''; }}, 800)")
+    with sitting.in_mode("replay") as session:
+        act(page, sitting.steps[0].instruction, variables=None, within=None, optional=False, timeout=None, vision=None)
+        page.wait_for_timeout(1_200)
+        look_back(session)

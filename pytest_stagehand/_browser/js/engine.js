@@ -137,6 +137,8 @@ function noteSeen(before, effect, seen) {
     for (const type of OPERATING) addEventListener(type, () => (before.isTouched = true), { capture: true, once: true, passive: true });
     const look = () => {
       meantBy({});
+      const control = before.target?.deref();
+      if (isHeldByControl(effect) && !(control && isConnected(control))) return; // it was drawn anew, or is gone
       if (!holds(before, effect)) before.goneAt = performance.now();
     };
     setOwnTimer(look, LASTS_MS - (performance.now() - before.unseenAt));
@@ -144,6 +146,7 @@ function noteSeen(before, effect, seen) {
 }
 
 const LASTS_MS = 600;
+const isHeldByControl = (effect) => effect.kind === "state" || effect.kind === "value" || Boolean(effect.put);
 const holds = (before, effect, resolve = () => null) => isSeen(effect, before, document, newReading(), resolve);
 
 /** The control that was operated, or the one that was drawn in its place; `null` where neither is there, so that nobody knows what it holds. */
