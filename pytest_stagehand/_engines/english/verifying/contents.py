@@ -34,7 +34,7 @@ from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import is_relation, reads
 from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, may_be_another, several
-from pytest_stagehand._engines.english.verifying.of_rows import box_of_row, not_of_row, of_row, row_of
+from pytest_stagehand._engines.english.verifying.of_rows import box_of_row, not_as_others, not_of_row, of_row, row_of
 from pytest_stagehand._engines.english.verifying.page_messages import is_there, message, message_kind
 from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import field_meant
@@ -212,7 +212,7 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
         if problem.why != "not-found":
             raise
         headed = _of_heading(parts, case) or _of_columns(parts, case) if parts.holds else []
-        if found := headed or box_of_row(parts, case):
+        if found := headed or box_of_row(parts, case) or ([] if parts.holds else not_as_others(parts, case)):
             return found
         raise
 

@@ -6,16 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, CHECKABLE, VALUE_FIELDS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, TABLES, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained, part_tests, whole_tests
 from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import can_be_told
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
+from pytest_stagehand._engines.english.verifying.columns import columns_of
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import column_label, is_secret, walk
+from pytest_stagehand._programs.tree import column_label, is_secret, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
@@ -53,6 +54,34 @@ def not_of_row(parts: Parts, row: Ground) -> list[Claim]:
         claim("absent", words=f"{in_quotes(wanted)} in {parts.subject.spoken}"),
         *(claim("value", field, expected=wanted, how="not-contains") for field in fields),
     ]
+
+
+def not_as_others(parts: Parts, case: Case) -> list[Claim]:
+    """`order 1002 is not open`, where another order is: the one column that reads so elsewhere does not in that row.
+
+    Nor is it a part of what is read there: of *admin, editor* it is not said that it is no admin.
+    """
+    said, name = without_article(parts.object).plain, without_article(parts.subject)
+    try:
+        rows = [each.scope for each in grounds(name.of(f"row of {name.masked}"), case.ground)]
+    except EngineAbstained:
+        return []
+    own = [node for scope in rows for node in walk(scope) if node.role in CELLS]
+    table = next((above for node in own[:1] for above in node.ancestors() if above.role in TABLES), None)
+    if table is None or not column_label(own[0]):
+        return []
+    tests = whole_tests(said)
+    alike = [
+        label
+        for label, column in columns_of(table).items()
+        if any(case.ground.passes(test, reading(node)) for node in column for test in tests)
+    ]
+    cells = [
+        node
+        for node in own
+        if [column_label(node)] == alike and not set(words(reading(node))) <= set(words(name.plain))
+    ]
+    return [claim("text", cells[0], expected=said, how="not-contains")] if len(cells) == 1 else []
 
 
 def box_of_row(parts: Parts, case: Case) -> list[Claim]:

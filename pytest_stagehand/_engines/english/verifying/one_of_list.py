@@ -74,8 +74,8 @@ def _apposed(text: Text) -> Iterator[tuple[Text, Text]]:
 
 
 def _is_name(text: Text) -> bool:
-    """Whether words behind a noun are spelt as a name, which begins with a capital there."""
-    return text.quoted is not None or text.plain[:1].isupper() or is_spelt_as_name(text.plain)
+    """Whether words behind a noun are spelt as a name, which begins with a capital there, or are a number."""
+    return text.quoted is not None or text.plain[:1].isupper() or text.plain.isdigit() or is_spelt_as_name(text.plain)
 
 
 def _stands(noun: Text, name: Text, case: Case) -> bool:
