@@ -606,22 +606,52 @@ def test_text_in_a_row_elsewhere_does_not_lead_to_the_only_button() -> None:
         decide_act("remove Blue shirt", page)
 
 
-def test_row_stands_for_its_only_control() -> None:
-    page = tree("""
+ROWS = """
     [0-1] row
-      [0-2] cell: Emma
-      [0-3] cell
-        [0-4] link: Open
+      [0-2] cell
+        [0-3] link: Emma
+      [0-4] cell: 1815
     [0-5] row
       [0-6] cell: Persuasion
       [0-7] cell
         [0-8] link: Open
-        [0-9] button: Delete
-    """)
-    assert shown(decide_act("click the row of Emma", page)) == "click 0-4"
+    [0-9] row
+      [0-10] cell: Sanditon
+      [0-11] cell
+        [0-12] button: Delete
+    [0-13] row
+      [0-14] cell
+        [0-15] checkbox: Choose this one
+      [0-16] cell: Lady Susan
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "operation"),
+    [
+        ("click the row of Emma", "click 0-3"),
+        ("open the row of Persuasion", "click 0-8"),
+        ("click the row of Lady Susan", "click 0-15"),
+    ],
+)
+def test_row_stands_for_its_only_control_that_is_called_so_or_chooses_it(sentence, operation) -> None:
+    assert shown(decide_act(sentence, tree(ROWS))) == operation
+
+
+@pytest.mark.parametrize(
+    "sentence", ["click the row of Sanditon", "open the row of Sanditon", "click the row of Persuasion"]
+)
+def test_row_does_not_stand_for_what_was_not_said(sentence) -> None:
     with pytest.raises(EngineAbstained) as caught:
-        decide_act("click the row of Persuasion", page)
+        decide_act(sentence, tree(ROWS))
     assert caught.value.why == "ambiguous"
+
+
+@pytest.mark.parametrize("sentence", ["delete Sanditon", "remove Persuasion", "delete Persuasion"])
+def test_what_is_called_otherwise_takes_nothing_out(sentence) -> None:
+    page = tree(ROWS.replace("button: Delete", "button: Cancel").replace("link: Open", "button: Clear"))
+    with pytest.raises(EngineAbstained):
+        decide_act(sentence, page)
 
 
 def test_field_called_search_is_preferred_to_a_search_box_of_another_name() -> None:

@@ -11,6 +11,7 @@ from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit
 from pytest_stagehand._engines.english.tree.describe import describe_both
 from pytest_stagehand._engines.english.tree.grounding import Grounded, meant
 from pytest_stagehand._engines.english.tree.index import holder, is_control, select_of
+from pytest_stagehand._programs.text import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -88,17 +89,26 @@ def chosen(index: Index, node: Node) -> ActionDecision:
 
 
 def operable(index: Index, node: Node, request: Request) -> Node:
-    """A node itself, or what there is to operate in a row that takes no clicks of its own.
+    """A node itself, or what there is to operate in a row that takes no clicks of its own: its box, or what has its name.
 
     Raises:
-        Unfit: There is more than one control in it.
+        Unfit: There is more than one control in it, or the only one does something that was not said: *Cancel*.
     """
     if node.role not in ENTRIES or is_control(node) or node.clickable:
         return node
     controls = [each for each in index.below(index.part(node)) if is_control(each) and holder(each) is None]
     if len(controls) > 1:
         raise Unfit("ambiguous", request.said, tuple(controls))
+    if controls and not _stands_for_row(index, controls[0], node, request):
+        raise Unfit("ambiguous", request.said, (node, controls[0]))
     return controls[0] if controls else node
+
+
+def _stands_for_row(index: Index, control: Node, row: Node, request: Request) -> bool:
+    """Whether the only control of a row is what chooses it, all of what it says, or called as the row was."""
+    said = set(words(control.name or index.text(control)))
+    is_all = index.text(control) == index.text(row)
+    return control.role in CHECKABLE or is_all or (bool(said) and said <= set(words(request.said)))
 
 
 def without_parts(nodes: Collection[Node]) -> list[Node]:

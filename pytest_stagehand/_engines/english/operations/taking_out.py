@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 TAKING_OUT = frozenset({"remove", "delete", "dismiss", "deselect", "clear"})
 """What people call it; what does it is drawn as a cross."""
-CROSSES = CLOSING_SIGNS | TAKING_OUT | {"cancel"}
-"""What the cross is called, by its name or by what developers call it."""
+TOLD = CLOSING_SIGNS | TAKING_OUT | {"cancel"}
+"""What developers call the cross."""
+SAID = CLOSING_SIGNS | {"remove", "delete"}
+"""What it is called on the page, beside the verb of the sentence: *Cancel* deletes nothing, and *Clear* no user."""
 WORD = re.compile(r"[A-Z]?[a-z]+|[^\w\s]")
 
 
@@ -34,7 +36,8 @@ def take_out(index: Index, request: Request) -> Outcome | None:
         Unfit: It has several.
     """
     things = [phrase.scopes[0].phrase for phrase in request.target if phrase.name in TAKING_OUT and phrase.scopes]
-    crosses = [node for node in index.nodes if _is_cross(index, node)]
+    said = SAID | {phrase.name for phrase in request.target}
+    crosses = [node for node in index.nodes if _is_cross(index, node, said)]
     if not things or not crosses or any(each.quantity == "all" for each in things):
         return None
     if not all(is_known(index, each.name) for each in things if each.scopes):
@@ -56,12 +59,12 @@ def is_drawn_in_remover(node: Node) -> bool:
     return above is not None and above.name.casefold().split()[:1] in [[word] for word in TAKING_OUT]
 
 
-def _is_cross(index: Index, node: Node) -> bool:
+def _is_cross(index: Index, node: Node, names: frozenset[str]) -> bool:
     """Whether something to press is drawn or called as what takes out, in all of its words or in one of its developer's."""
     if not (is_control(node) or node.clickable) or is_drawn_in_remover(node):
         return False
     said = node.name or index.text(node)
     if said:
-        return said.casefold().strip() in CROSSES
+        return said.casefold().strip() in names
     told = (node.attributes.get(each, "") for each in ("title", "test_id", "data", "id"))
-    return any(word.casefold() in CROSSES for text in told for word in WORD.findall(text))
+    return any(word.casefold() in TOLD for text in told for word in WORD.findall(text))
