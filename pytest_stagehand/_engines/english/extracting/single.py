@@ -70,7 +70,8 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     what = prefix["what"].lower() if prefix else ""
     text = said.of(prefix.groupdict().get("of") or said.masked[prefix.end() :]) if prefix else said
     what = "number" if what.startswith("how") else what
-    if what in {"number", "count"} and wanted.kind == "integer" and (counted := _counted(text, ground)):
+    is_count = what in {"number", "count"}
+    if is_count and wanted.kind == "integer" and (counted := _counted(text, ground)):
         return counted
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
         node = subject(text, ground, ADDRESSED)[1]
@@ -84,7 +85,8 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     if words(without_article(text).plain)[:1] == ("error",) and (invalid := _invalid(ground)):
         raise abstained("ambiguous", "whose error", invalid)  # a field has one of its own
     things = things_meant(text, ground)
-    if not things and (message := _message(text, ground)) is not None:
+    message = None if things or is_count else _message(text, ground)
+    if message is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
     thing = only_thing(things, ask.text)
     return _read(wanted, text, thing.node, said_by(thing), ground)
