@@ -19,10 +19,9 @@ PAGE = tree("""
 
 @pytest.mark.parametrize("asked", ["the number of messages", "the number of errors", "the count of notifications"])
 def test_a_number_in_a_message_is_not_how_many_there_are(asked):
-    try:
-        assert decide_extract(asked, TypeAdapter(int), PAGE).value != 1002
-    except EngineAbstained:
-        return
+    for schema in (TypeAdapter(int), TypeAdapter(str)):
+        with pytest.raises(EngineAbstained):
+            decide_extract(asked, schema, PAGE)
 
 
 def test_the_message_is_read():

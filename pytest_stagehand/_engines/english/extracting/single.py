@@ -70,8 +70,7 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     what = prefix["what"].lower() if prefix else ""
     text = said.of(prefix.groupdict().get("of") or said.masked[prefix.end() :]) if prefix else said
     what = "number" if what.startswith("how") else what
-    is_count = what in {"number", "count"}
-    if is_count and wanted.kind == "integer" and (counted := _counted(text, ground)):
+    if what in {"number", "count"} and (counted := _number(wanted, text, ground)):
         return counted
     if what in {"url", "link", "href", "address"} or wanted.kind == "url":
         node = subject(text, ground, ADDRESSED)[1]
@@ -85,7 +84,7 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     if words(without_article(text).plain)[:1] == ("error",) and (invalid := _invalid(ground)):
         raise abstained("ambiguous", "whose error", invalid)  # a field has one of its own
     things = things_meant(text, ground)
-    message = None if things or is_count else _message(text, ground)
+    message = None if things else _message(text, ground)
     if message is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
     thing = only_thing(things, ask.text)
@@ -132,6 +131,19 @@ def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground, *, 
     if reading is None:
         raise EngineAbstained("not-found", f'"{text.plain}" on this page')
     return Reading(reading.value, reading.sources, {(): Meant(text.spoken)} if meant else {})
+
+
+def _number(wanted: Wanted, text: Text, ground: Ground) -> Reading | None:
+    """How many there are of what is named; `None` where a number of that name may be read.
+
+    Raises:
+        EngineAbstained: Only a kind of thing is named, and can't be counted: a number in a message is not how many there are.
+    """
+    if wanted.kind == "integer" and (counted := _counted(text, ground)):
+        return counted
+    if any(phrase.kind is not None and not phrase.name for phrase in loose_phrases_of(text)):
+        raise abstained("not-found", f'how many "{text.plain}" there are')
+    return None
 
 
 def _counted(text: Text, ground: Ground) -> Reading | None:
