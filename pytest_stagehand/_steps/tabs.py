@@ -39,7 +39,8 @@ class Tabs:
         """In lines, with the numbers by which they are chosen; nothing where there is only one."""
         opened = [each for each in open_tabs(self._step) if each not in self._known and each is not self._step.page]
         self._known.update(opened)
-        return (*_in_words(self._step), *(_shown_in(self._step, each) for each in opened))
+        shown = [_shown_in(self._step, each) for each in opened]  # first: until then one has neither address nor title
+        return (*_in_words(self._step), *shown)
 
 
 def _shown_in(step: Step, tab: Page) -> str:
