@@ -136,8 +136,13 @@ LIST_ITEMS = frozenset({"listitem", "option"})
 """Items that may be nothing but their text."""
 HOLDERS = owners_of(ENTRIES) & KNOWN
 """What rows and options stand in."""
-ITEM_OF: dict[str, str] = {**dict.fromkeys(sorted(TABLES), "row"), "list": "listitem", "listbox": "option"}
-"""What a table or list is made of, so that it is empty where there is none of it."""
+ITEM_OF: dict[str, str] = {
+    **dict.fromkeys(sorted(TABLES), "row"),
+    "list": "listitem",
+    "listbox": "option",
+    "tree": "treeitem",
+}
+"""What a table, list or tree is made of, so that it is empty where there is none of it."""
 LISTS = owners_of(DATA_ROWS | {"treeitem"}) - {"rowgroup"}
 """What rows stand in, as a whole."""
 MENUS = kinds_of("menu")

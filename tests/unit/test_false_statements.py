@@ -1,4 +1,4 @@
-"""Statements of all kinds that are not so of two pages: none passes, whatever form of the grammar reads it."""
+"""Statements of all kinds that are not so of three pages: none passes, whatever form of the grammar reads it."""
 
 from __future__ import annotations
 
@@ -130,6 +130,57 @@ PROFILE = tree(
 """,
     url="http://app.test/settings/profile",
     title="Profile – App",
+)
+BOARD = tree(
+    """
+[0-1] navigation: Main
+  [0-2] link: Boards [url=/boards]
+  [0-3] link: Archive [url=/archive]
+[0-4] main
+  [0-5] heading: Release board [level=1]
+  [0-6] region: To do
+    [0-7] heading: To do (2) [level=2]
+    [0-8] list
+      [0-9] listitem
+        [0-10] heading: Write docs [level=3]
+        [0-11] text: Ann
+        [0-12] text: due 3 May
+        [0-13] button: Move
+      [0-14] listitem
+        [0-15] heading: Fix login [level=3]
+        [0-16] text: Bob
+        [0-17] text: urgent
+        [0-18] button: Move
+  [0-19] region: Done
+    [0-20] heading: Done (1) [level=2]
+    [0-21] list
+      [0-22] listitem
+        [0-23] heading: Ship beta [level=3]
+        [0-24] text: Ann
+        [0-25] button: Move
+  [0-26] region: Blocked
+    [0-27] heading: Blocked (0) [level=2]
+    [0-28] text: Nothing here
+  [0-29] tree: Files
+    [0-30] treeitem: src [expanded]
+      [0-31] treeitem: main.py [selected]
+      [0-32] treeitem: util.py
+    [0-33] treeitem: tests [collapsed]
+  [0-34] button: Filters [expanded]
+  [0-35] menu: Filters
+    [0-36] menuitemcheckbox: Mine [checked]
+    [0-37] menuitemcheckbox: Urgent
+  [0-38] slider: Zoom [value=80]
+  [0-39] alert
+    [0-40] text: Could not save "Write docs". Try again.
+[0-41] dialog: Delete card?
+  [0-42] text: "Fix login" and its 3 comments will be deleted. This cannot be undone.
+  [0-43] checkbox: Delete comments too
+  [0-44] button: Cancel
+  [0-45] button: Delete
+""",
+    url="http://app.test/boards/release",
+    title="Release board – Boards",
 )
 OF_ORDERS = """
 no order is open
@@ -521,6 +572,134 @@ Nora is 43 years old
 Nora is from Australia
 Nora has three devices
 """
+OF_BOARD = """
+Write docs is in the Done column
+Write docs is in Done
+Write docs is done
+Write docs is not in To do
+Write docs is not in the To do column
+Ship beta is in the To do column
+Ship beta is to do
+Ship beta is not in Done
+Ship beta is not done
+Fix login is in Blocked
+Fix login is blocked
+Fix login is done
+Fix login is not urgent
+Write docs is urgent
+Ship beta is urgent
+every card is urgent
+no card is urgent
+two cards are urgent
+only Write docs is urgent
+there are two cards
+there are four cards
+there are two cards in Done
+there is one card in To do
+there are no cards in To do
+there are no cards
+there is a card in Blocked
+there is one card in Blocked
+the Blocked column is not empty
+the Blocked column has cards
+the Done column is empty
+the To do column is empty
+the To do list has three items
+the first card in To do is Fix login
+the first card is Ship beta
+the last card is Write docs
+Fix login is above Write docs
+Write docs is below Fix login
+Write docs belongs to Bob
+Write docs is Bob's
+Write docs is assigned to Bob
+Fix login is assigned to Ann
+Fix login is Ann's
+Ship beta is not Ann's
+Write docs is due 4 May
+Write docs is not due
+Fix login is due 3 May
+Ann has one card
+Ann has three cards
+Bob has two cards
+Bob has no card
+nobody is assigned to Fix login
+src is collapsed
+src is not expanded
+tests is expanded
+tests is open
+main.py is not selected
+util.py is selected
+no file is selected
+two files are selected
+only util.py is selected
+there are three folders
+main.py is in tests
+main.py is not in src
+util.py is not in the tree
+the tree is empty
+Filters is collapsed
+the Filters menu is closed
+the Filters menu is empty
+Mine is not checked
+Urgent is checked
+both filters are checked
+no filter is checked
+the menu offers Late
+the menu does not offer Urgent
+the menu has three items
+the zoom is 90
+the zoom is not 80
+the zoom is 8
+the zoom is 100%
+no alert is shown
+there is no alert
+the alert says it was saved
+the alert does not mention Write docs
+the alert says "Saved"
+Write docs was saved
+Write docs could be saved
+the alert says that Fix login could not be saved
+there is no dialog
+no dialog is open
+the dialog is closed
+the dialog is called Delete board?
+the dialog asks to delete Write docs
+the dialog says "Write docs"
+the dialog does not mention comments
+the dialog says its 2 comments will be deleted
+the dialog says 3 comments will be kept
+the dialog says that nothing will be deleted
+the dialog says this can be undone
+it can be undone
+the dialog has no Delete button
+the dialog has three buttons
+the dialog has a Move button
+Delete is disabled
+Delete can't be clicked
+Cancel is disabled
+Delete comments too is checked
+Delete comments too is not unchecked
+the comments are deleted
+3 comments were deleted
+Fix login was deleted
+Fix login is gone
+Fix login is not shown
+Fix login is not on the board
+Fix login has no Move button
+every Move button is disabled
+there are two Move buttons
+there is one Move button
+the board is called Beta board
+the Release board is not shown
+the board is empty
+the page shows 4 cards
+the heading is Board
+the Archive link is not shown
+Archive is open
+we are on the Archive page
+the Boards page is not open
+"""
 
 
 @pytest.mark.parametrize("statement", OF_ORDERS.strip().splitlines())
@@ -531,3 +710,8 @@ def test_what_is_not_so_of_a_table_never_passes(statement):
 @pytest.mark.parametrize("statement", OF_PROFILE.strip().splitlines())
 def test_what_is_not_so_of_a_form_never_passes(statement):
     assert not passes(statement, PROFILE)
+
+
+@pytest.mark.parametrize("statement", OF_BOARD.strip().splitlines())
+def test_what_is_not_so_of_a_board_a_tree_and_a_dialog_never_passes(statement):
+    assert not passes(statement, BOARD)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import BESIDE_CONTENT, CHECKABLE, HEADED_PARTS, LISTS, TABLES
+from pytest_stagehand._browser.roles import BESIDE_CONTENT, CHECKABLE, HEADED_PARTS, ITEM_OF, LISTS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.kinds import kind_of
@@ -78,7 +78,7 @@ class ListNamed:
     @property
     def item(self) -> str:
         """The role of what it is made of."""
-        return "row" if self.node.role in TABLES else "treeitem" if self.node.role == "tree" else "listitem"
+        return ITEM_OF.get(self.node.role, "listitem")
 
 
 def list_named(text: Text, ground: Ground) -> ListNamed | None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
 
-_ENTRY_OF = {**ITEM_OF, "tablist": "tab", "tree": "treeitem"}
+_ENTRY_OF = {**ITEM_OF, "tablist": "tab"}
 """What a part of the page is made of."""
 EVERYTHING = tuple(sorted(CONTROLS))
 _ALL = re.compile(

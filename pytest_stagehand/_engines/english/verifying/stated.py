@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import OPTIONS, TABLES, TICKED
+from pytest_stagehand._browser.roles import LISTS, MENUS, OPTIONS, TABLES, TICKED
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.claims.states import (
     IN_WORDS,
@@ -18,7 +18,7 @@ from pytest_stagehand._compiling.claims.states import (
     state_of_current,
 )
 from pytest_stagehand._compiling.naming.lists import list_named, speaks_of_list
-from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
+from pytest_stagehand._compiling.naming.phrases import loose_phrases_of, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import grounds
 from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.things import things_meant
@@ -111,10 +111,19 @@ def claims_of(node: Node, wanted: ClaimKind, *, holds: bool, said: Text) -> list
     """
     if _says_so_itself(node, wanted, said):
         return []
+    if wanted == "empty" and node.role == "listbox" and _offers(node, said):
+        raise abstained("ambiguous", "whether nothing is chosen in it, or nothing offered", [node])
     return [
         claim(wanted, node, words=said.spoken, how=None if holds else "not-equals"),
         *_is_on_too(node, wanted, said),
     ]
+
+
+def _offers(listbox: Node, said: Text) -> bool:
+    """Whether a list of options has some, and was called by a word for what has entries: a list, a menu."""
+    kinds = [phrase.kind for phrase in loose_phrases_of(said) if phrase.kind is not None]
+    is_list = any(kind.meant & (LISTS | MENUS) for kind in kinds)
+    return is_list and any(node.role == "option" for node in listbox.walk())
 
 
 def _is_on_too(node: Node, wanted: ClaimKind, said: Text) -> list[Claim]:
@@ -184,9 +193,13 @@ def _labelled(text: Text, roles: frozenset[str], case: Case) -> Node | None:
     return nodes.pop() if len(nodes) == 1 else None
 
 
+_ITEMS = {"row": "rows", "listitem": "list items", "option": "options", "treeitem": "tree items"}
+"""Words for what a list is made of."""
+
+
 def _of_no_rows(found: ListNamed, text: Text, *, holds: bool) -> Claim:
     """That a list has no rows or items, or has some."""
-    words_ = f"{'rows' if found.item == 'row' else 'list items'} in {text.spoken}"
+    words_ = f"{_ITEMS[found.item]} in {text.spoken}"
     return claim("count", words=words_, how="equals" if holds else "at-least", count=0 if holds else 1)
 
 
