@@ -1,4 +1,4 @@
-"""Statements of all kinds that are not so of three pages: none passes, whatever form of the grammar reads it."""
+"""Statements of all kinds that are not so of four pages: none passes, whatever form of the grammar reads it."""
 
 from __future__ import annotations
 
@@ -181,6 +181,88 @@ BOARD = tree(
 """,
     url="http://app.test/boards/release",
     title="Release board – Boards",
+)
+PRODUCT = tree(
+    """
+[0-1] navigation: Breadcrumb
+  [0-2] list
+    [0-3] listitem
+      [0-4] link: Shop [url=/]
+    [0-5] listitem
+      [0-6] link: Shirts [url=/shirts]
+    [0-7] listitem
+      [0-8] text: Blue shirt
+[0-9] main
+  [0-10] heading: Blue shirt [level=1]
+  [0-11] text: €24.90
+  [0-12] text: 4.5 out of 5 stars
+  [0-13] link: 12 reviews [url=#reviews]
+  [0-14] text: In stock
+  [0-15] radiogroup: Size
+    [0-16] radio: Small
+    [0-17] radio: Large [checked]
+    [0-18] radio: X-Large [disabled]
+  [0-19] spinbutton: Quantity [value=2]
+  [0-20] button: Add to cart
+  [0-21] button: Add to wish list [pressed]
+  [0-22] term: Material
+  [0-23] definition: Cotton
+  [0-24] term: Weight
+  [0-25] definition: 180 g
+  [0-26] term: Washable
+  [0-27] definition: No
+  [0-28] term: Delivery
+  [0-29] definition: 2-3 days
+  [0-30] heading: Reviews [level=2]
+  [0-31] article
+    [0-32] heading: Great [level=3]
+    [0-33] text: by Ann
+    [0-34] text: 5 stars
+    [0-35] text: Fits well. Not too long.
+    [0-36] button: Helpful (3)
+  [0-37] article
+    [0-38] heading: Too small [level=3]
+    [0-39] text: by Bob
+    [0-40] text: 2 stars
+    [0-41] text: It shrank.
+    [0-42] button: Helpful (0)
+  [0-43] text: Showing 1-2 of 12
+  [0-44] navigation: Pages
+    [0-45] button: Previous [disabled]
+    [0-46] link: 1 [current] [url=?page=1]
+    [0-47] link: 2 [url=?page=2]
+    [0-48] link: 6 [url=?page=6]
+    [0-49] link: Next [url=?page=2]
+  [0-50] heading: Often bought with [level=2]
+  [0-51] list
+    [0-52] listitem
+      [0-53] link: Red cap [url=/cap]
+      [0-54] text: €9.00
+      [0-55] text: Sold out
+    [0-56] listitem
+      [0-57] link: Green socks [url=/socks]
+      [0-58] text: €4.00
+[0-60] complementary: Cart
+  [0-61] heading: Cart [level=2]
+  [0-62] text: 3 items
+  [0-63] table
+    [0-64] row
+      [0-65] columnheader: Product
+      [0-66] columnheader: Amount
+      [0-67] columnheader: Price
+    [0-68] row
+      [0-69] cell: Red cap
+      [0-70] cell: 1
+      [0-71] cell: €9.00
+    [0-72] row
+      [0-73] cell: White mug
+      [0-74] cell: 2
+      [0-75] cell: €16.00
+  [0-76] text: Total: €25.00
+  [0-77] link: Check out [url=/checkout]
+""",
+    url="http://shop.test/shirts/blue",
+    title="Blue shirt – Shop",
 )
 OF_ORDERS = """
 no order is open
@@ -700,6 +782,161 @@ Archive is open
 we are on the Archive page
 the Boards page is not open
 """
+OF_PRODUCT = """
+the price is €42.90
+the price is not €24.90
+the price is €24
+the price is €2.49
+it costs €25
+it is free
+it costs €24.90 and is sold out
+Blue shirt is sold out
+Blue shirt is not in stock
+it is not in stock
+it is out of stock
+nothing is in stock
+the rating is 5
+the rating is 5 stars
+it has 5 stars
+it has 4 stars
+there are 5 reviews
+there are 2 reviews
+there are no reviews
+there are 13 reviews
+there is one review
+Large is not selected
+Small is selected
+X-Large is selected
+X-Large is enabled
+X-Large can be chosen
+Large is disabled
+no size is selected
+two sizes are selected
+every size is enabled
+the size is Small
+the size is not Large
+the size is X-Large
+the quantity is 3
+the quantity is not 2
+the quantity is more than 5
+the quantity is empty
+Add to cart is disabled
+Add to cart is pressed
+Add to wish list is not pressed
+the shirt is not on the wish list
+the shirt is in the cart
+Blue shirt is in the cart
+Blue shirt is in the table
+the material is wool
+the material is not cotton
+the weight is 180 kg
+the weight is 18 g
+the weight is not 180 g
+the weight is more than 200 g
+it is washable
+the shirt is washable
+Washable is Yes
+Washable is not No
+delivery takes 5 days
+the delivery is 2 days
+Delivery is 3 days
+delivery is not 2-3 days
+Ann gave 2 stars
+Bob gave 5 stars
+Ann's review is too small
+the review by Bob is great
+Great is by Bob
+Too small is by Ann
+Ann says "It shrank."
+Bob says "Fits well"
+Bob's review has 5 stars
+Bob's review is helpful
+3 people found Bob's review helpful
+nobody found Ann's review helpful
+there is no review by Ann
+Ann has not reviewed it
+the first review is by Bob
+the last review is by Ann
+the review Great has 2 stars
+the Great review is not by Ann
+it fits too long
+it is too long
+Showing 1-10 of 12
+page 2 is the current page
+page 1 is not the current page
+we are on page 2
+the current page is 2
+the last page is 5
+there are 5 pages
+there are three pages
+there are 48 results
+there is no next page
+Next is disabled
+Previous is enabled
+Red cap is in stock
+Red cap is not sold out
+Green socks is sold out
+Green socks are sold out
+Red cap costs €4.00
+Red cap costs €16.00
+Green socks cost €9.00
+Green socks is in the cart
+Green socks are in the cart
+White mug is not in the cart
+White mug is often bought with it
+White mug is in the list
+Red cap is not in the cart
+Red cap is not in the list
+the cart is empty
+the cart has 2 items
+the cart has 4 items
+there are two items in the cart
+there is one item in the cart
+the cart contains a Blue shirt
+the cart contains Green socks
+the cart does not contain Red cap
+there are three rows in the table
+the amount of Red cap is 2
+the amount of White mug is 1
+the price of White mug is €8.00
+White mug costs €8.00
+White mug costs less than Red cap
+Red cap costs more than White mug
+the total is €16.00
+the total is €35.00
+the total is not €25.00
+the total is the sum of the amounts
+the cart total is less than €20
+Check out is disabled
+the Check out link leads to /cart
+the breadcrumb ends with Shirts
+the breadcrumb has two links and a Cart link
+the breadcrumb does not show Shirts
+Shirts is the current page
+the heading is Red shirt
+there are two headings
+the Reviews heading is not shown
+there are two links
+the Red cap link is not shown
+only White mug is in the cart
+only Red cap is in the table
+every product costs €9.00
+every product in the cart costs €9.00
+no product costs €9.00
+no product is sold out
+all products are sold out
+two products are sold out
+the cheapest product is Red cap
+the most expensive product in the cart is Red cap
+it is sold out
+it is great
+it is too small
+it is X-Large
+it is material
+it fits well
+it shrank
+it is next
+"""
 
 
 @pytest.mark.parametrize("statement", OF_ORDERS.strip().splitlines())
@@ -715,3 +952,8 @@ def test_what_is_not_so_of_a_form_never_passes(statement):
 @pytest.mark.parametrize("statement", OF_BOARD.strip().splitlines())
 def test_what_is_not_so_of_a_board_a_tree_and_a_dialog_never_passes(statement):
     assert not passes(statement, BOARD)
+
+
+@pytest.mark.parametrize("statement", OF_PRODUCT.strip().splitlines())
+def test_what_is_not_so_of_a_product_never_passes(statement):
+    assert not passes(statement, PRODUCT)

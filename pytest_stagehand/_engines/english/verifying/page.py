@@ -6,7 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import COMMANDS, CONTROLS, SURROUNDINGS, VALUE_FIELDS
+from pytest_stagehand._browser.roles import (
+    BESIDE_CONTENT,
+    COMMANDS,
+    CONTROLS,
+    DIALOGS,
+    ENTRIES,
+    MESSAGES,
+    SURROUNDINGS,
+    VALUE_FIELDS,
+)
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
@@ -160,11 +169,27 @@ _GREETING = 2
 """Words: *Welcome back*."""
 
 
+_OF_IT = re.compile(r"(?:it|this|that|they|these|those)\b", re.IGNORECASE)
+_PARTS = ENTRIES | CONTROLS | {"article", "term"} | (BESIDE_CONTENT - MESSAGES - DIALOGS)
+
+
+def speaks_of_it(said: str) -> bool:
+    """Whether a statement names nothing, and so is of what the page is about: *it is sold out*."""
+    return _OF_IT.match(said) is not None
+
+
+def is_of_a_part(node: Node) -> bool:
+    """Whether what is said there is said of an item, a label or a control, and of nothing that the page is about."""
+    return any(each.role in _PARTS for each in (node, *node.ancestors()))
+
+
 def said_so(text: Text, ground: Ground, without: frozenset[str] = ARTICLES) -> list[Claim]:
     """`the cart is empty`, where the page says `Your cart is empty`: the same words and figures, articles apart."""
     said = text.plain
     found = [each for each in sayings(said, ground.scope, without) if each.is_all] if is_long(said) else []
     if len(found) != 1 or _NO_SUBJECT.match(said) or not all(sign in found[0].text for sign in _signs(said)):
+        return []
+    if "it" in without and speaks_of_it(said) and is_of_a_part(found[0].node):
         return []
     is_part = words(found[0].text) != words(reading(found[0].node))
     return [claim("shown", expected=found[0].text, how="contains" if is_part else "equals")]

@@ -23,6 +23,7 @@ from pytest_stagehand._engines.english.grammar.words import RELATIONS
 from pytest_stagehand._engines.english.tree.rows import TURNING
 from pytest_stagehand._engines.english.tree.spelt import Token, plainly, tokens
 from pytest_stagehand._engines.english.verifying.claims import claim
+from pytest_stagehand._engines.english.verifying.page import is_of_a_part, speaks_of_it
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.queries import readable
@@ -65,7 +66,7 @@ def tellings(text: Text, case: Case) -> list[Claim]:
     found = [
         telling
         for node in walk(case.ground.scope)
-        if not _is_elsewhere(node) and node not in labelled
+        if not (_is_elsewhere(node) or node in labelled or (speaks_of_it(said) and is_of_a_part(node)))
         for telling in _of_node(node, own)
         if _is_accounted(telling, said, case)
     ]
