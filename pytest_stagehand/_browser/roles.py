@@ -269,6 +269,8 @@ MESSAGES = frozenset({"alert", "log", "status"})
 """What a page says of what was done."""
 BESIDE_CONTENT = SURROUNDINGS | MENUS | MESSAGES | {"complementary", "dialog", "tablist", "toolbar"}
 """What stands beside the content of a page, or over it: the lists in it hold no data."""
+OF_A_PART = ENTRIES | CONTROLS | {"term"} | (BESIDE_CONTENT - MESSAGES - DIALOGS)
+"""What says something of an item, of a value or of what it does, and not of what the page is about."""
 OFTEN_UNMARKED = frozenset({"complementary", "form", "region", "tabpanel"})
 """Parts that authors often leave without a role: a panel or a form is as well what has that title."""
 LAID_OVER = OFTEN_UNMARKED | {"article", "group"}

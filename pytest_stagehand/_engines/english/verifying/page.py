@@ -6,16 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import (
-    BESIDE_CONTENT,
-    COMMANDS,
-    CONTROLS,
-    DIALOGS,
-    ENTRIES,
-    MESSAGES,
-    SURROUNDINGS,
-    VALUE_FIELDS,
-)
+from pytest_stagehand._browser.roles import COMMANDS, CONTROLS, OF_A_PART, SURROUNDINGS, VALUE_FIELDS
 from pytest_stagehand._compiling.asked.ground import Ground, abstained
 from pytest_stagehand._compiling.asked.sentences import NUMBERS, in_quotes
 from pytest_stagehand._compiling.claims.called import displayed
@@ -170,7 +161,6 @@ _GREETING = 2
 
 
 _OF_IT = re.compile(r"(?:it|this|that|they|these|those)\b", re.IGNORECASE)
-_PARTS = ENTRIES | CONTROLS | {"article", "term"} | (BESIDE_CONTENT - MESSAGES - DIALOGS)
 
 
 def speaks_of_it(said: str) -> bool:
@@ -180,7 +170,7 @@ def speaks_of_it(said: str) -> bool:
 
 def is_of_a_part(node: Node) -> bool:
     """Whether what is said there is said of an item, a label or a control, and of nothing that the page is about."""
-    return any(each.role in _PARTS for each in (node, *node.ancestors()))
+    return any(each.role in OF_A_PART for each in (node, *node.ancestors()))
 
 
 def said_so(text: Text, ground: Ground, without: frozenset[str] = ARTICLES) -> list[Claim]:
