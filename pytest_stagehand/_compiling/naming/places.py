@@ -116,15 +116,21 @@ def apposed(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
     bare = without_article(text)
     if text.quoted is not None or phrase_of(bare).roles or _is_in_title(bare, ground):
         return []
-    said = bare.masked.split(" ")
-    for size in range(1, min(_LONGEST_NOUN, len(said) - 1) + 1):
-        noun, name = " ".join(said[:size]), bare.of(" ".join(said[size:]))
-        if noun != noun.lower() or not noun.replace(" ", "").isalpha():
-            return []
+    for noun, name in nouns_before(bare):
         own = _only_called(name.plain, ground)
-        if own is not None and (nouns_of(ground) | _of_column(own)).issuperset(words(noun)):
+        if own is not None and (nouns_of(ground) | _of_column(own)).issuperset(words(noun.masked)):
             return [(name, ground)]
     return []
+
+
+def nouns_before(text: Text) -> Iterator[tuple[Text, Text]]:
+    """A phrase as a noun, which is written in small letters, and the name that stands behind it; the shortest noun first."""
+    said = text.masked.split(" ")
+    for size in range(1, min(_LONGEST_NOUN, len(said) - 1) + 1):
+        noun = " ".join(said[:size])
+        if noun != noun.lower() or not noun.replace(" ", "").isalpha():
+            return
+        yield text.of(noun), text.of(" ".join(said[size:]))
 
 
 _LONGEST_NOUN = 2

@@ -84,8 +84,7 @@ def value_of(wanted: Wanted, ask: Asked, ground: Ground) -> Reading:
     if words(without_article(text).plain)[:1] == ("error",) and (invalid := _invalid(ground)):
         raise abstained("ambiguous", "whose error", invalid)  # a field has one of its own
     things = things_meant(text, ground)
-    message = None if things else _message(text, ground)
-    if message is not None:
+    if not things and (message := _message(text, ground)) is not None:
         return _read(wanted, text, message, text_taken("text", message), ground)
     thing = only_thing(things, ask.text)
     return _read(wanted, text, thing.node, said_by(thing), ground)

@@ -11,6 +11,7 @@ from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 from pytest_stagehand._compiling.naming.lists import ListNamed, items_of, labels_of_texts, list_named
 from pytest_stagehand._compiling.naming.phrases import named_so, phrase_of, without_article
+from pytest_stagehand._compiling.naming.places import nouns_before
 from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import column_label, reading
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._compiling.claims.claims import Claim
     from pytest_stagehand._compiling.claims.places import Case
-
-_LONGEST_NOUN = 2
 
 
 def one_of_list(text: Text, case: Case, *, holds: bool, is_of_list: bool = False) -> list[Claim]:
@@ -44,7 +43,10 @@ def one_of_list(text: Text, case: Case, *, holds: bool, is_of_list: bool = False
     Raises:
         EngineAbstained: It stands there, and may be no name.
     """
-    for noun, name in _apposed(text):
+    bare = without_article(text)
+    if text.quoted is not None or named_so(bare) is not None or phrase_of(bare).roles:
+        return []
+    for noun, name in nouns_before(bare):
         listed = _list_of(noun, case)
         if listed is None or listed.within is None or not (holds or _is_name(name)):
             continue
@@ -61,16 +63,6 @@ def _list_of(noun: Text, case: Case) -> ListNamed | None:
     with suppress(EngineAbstained):  # two are called so
         return list_named(noun, case.ground)
     return None
-
-
-def _apposed(text: Text) -> Iterator[tuple[Text, Text]]:
-    """A phrase as a noun and what stands behind it."""
-    bare = without_article(text)
-    said = bare.masked.split(" ")
-    if text.quoted is None and named_so(bare) is None and not phrase_of(bare).roles:
-        for size in range(1, min(_LONGEST_NOUN, len(said) - 1) + 1):
-            if said[size - 1].isalpha() and said[size - 1].islower():
-                yield bare.of(" ".join(said[:size])), bare.of(" ".join(said[size:]))
 
 
 def _is_name(text: Text) -> bool:

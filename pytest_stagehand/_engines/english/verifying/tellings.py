@@ -61,12 +61,12 @@ class _Telling:
 def tellings(text: Text, case: Case) -> list[Claim]:
     """The claim that the page says so; none where it does not, or in more than one place of different meaning."""
     said = plainly(text.plain)
-    own = tokens(said)
+    own, is_of_it = tokens(said), speaks_of_it(said)
     labelled = {pair.node for pair in pairs(case.ground.scope)}
     found = [
         telling
         for node in walk(case.ground.scope)
-        if not (_is_elsewhere(node) or node in labelled or (speaks_of_it(said) and is_of_a_part(node)))
+        if not (_is_elsewhere(node) or node in labelled or (is_of_it and is_of_a_part(node)))
         for telling in _of_node(node, own)
         if _is_accounted(telling, said, case)
     ]
