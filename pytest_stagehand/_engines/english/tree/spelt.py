@@ -26,6 +26,8 @@ _TIME = re.compile(
 _RANGE = re.compile(r"(?<=\d) (?:to|until|and) (?=\d)")
 _OUT_OF = re.compile(r"(?<=\d) ?(?:out of|/|of) ?(?=\d)")
 _WORD = re.compile(r"[^\W_]+(?:['\u2019](?!s\b)[^\W_]+)*")
+_CODE = re.compile(r"[^\W_]+(?:[.@/:\\_]+[^\W_]+)+")
+"""A name that no space breaks, of a file, a branch or a mailbox: its parts say nothing alone, and its `a` is no article."""
 _MOMENT = re.compile(r"[T ]\d{1,2}:\d{2}.*$")
 _CENTS = re.compile(r"(?<=^\d)[.,]00?$|(?<=\d\d)[.,]00?$")
 _WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=.*\d)", re.IGNORECASE)
@@ -89,6 +91,8 @@ def _candidates(text: str) -> Iterator[Token]:
         *runs, signs = figure.key
         runs = [_CENTS.sub("", run) for run in runs] if signs else runs  # `1.0` of a version is not its `1`
         yield Token("figure", (*runs, signs), figure.start, figure.end)
+    for match in _CODE.finditer(text):
+        yield Token("word", (match[0].lower(),), *match.span(), is_name=True)
     for match in _WORD.finditer(text):
         word = match[0].lower().replace("\u2019", "'")
         if word in NUMBERS[1:]:

@@ -311,7 +311,13 @@ def _known(node: Node, item: Node | None, case: Case) -> frozenset[str]:
         around += [case.snapshot.title]
     else:
         around += [reading(item)]
-    return frozenset(word for text in around for word in words(text))
+    return frozenset(word for text in around for word in _said(text))
+
+
+def _said(text: str) -> Iterator[str]:
+    """The words of a text, and the names in it that no space breaks."""
+    yield from words(text)
+    yield from (token.key[0] for token in tokens(plainly(text)))
 
 
 def _words_beside(node: Node) -> Iterator[str]:
@@ -319,10 +325,10 @@ def _words_beside(node: Node) -> Iterator[str]:
     box = node.parent
     if box is None or box.role in BESIDE_CONTENT - MESSAGES - {"banner"}:
         return
-    for each in box.children:
-        said = words(each.name or ("" if each.role in FIELDS else reading(each)))
-        if each is node or 0 < len(said) <= _LABEL:
-            yield from said
+    for each in (node,) if _is_one_of_several(node) else box.children:  # what another item says is not said of this one
+        said = each.name or ("" if each.role in FIELDS else reading(each))
+        if each is node or 0 < len(words(said)) <= _LABEL:
+            yield from _said(said)
 
 
 _LABEL = 3
