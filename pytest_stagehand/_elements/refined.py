@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._recording.effects import ChangedEffect, NodeEffect, StateEffect
+from pytest_stagehand._recording.effects import ChangedEffect, NodeEffect, StateEffect, ValueEffect
 
 if TYPE_CHECKING:
     from pytest_stagehand._recording.effects import Effect, Item
@@ -22,6 +22,8 @@ def saying_less(effect: Effect) -> Effect:
 
 def core(effect: Effect) -> Effect:
     """An effect without what refines it."""
+    if isinstance(effect, ValueEffect):
+        return ValueEffect()
     plain = effect.model_copy(update={"goes": ""}) if isinstance(effect, ChangedEffect) else saying_less(effect)
     item: Item | None = getattr(plain, "item", None)
     return plain.model_copy(update={"item": item.model_copy(update={"alone": False})}) if item is not None else plain

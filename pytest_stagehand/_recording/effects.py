@@ -129,9 +129,14 @@ class StateEffect(Recorded):
 
 
 class ValueEffect(Recorded):
-    """What the target holds changed; to what is not recorded."""
+    """What the target holds changed; to what is not recorded.
+
+    Attributes:
+        just: It holds what the operation put into it, no more and no less, which stands in its arguments.
+    """
 
     kind: Literal["value"] = "value"
+    just: bool = False
 
 
 Items = Annotated[tuple[Item, ...], Field(max_length=MOST_ITEMS)]

@@ -21,6 +21,7 @@ from pytest_stagehand._recording.effects import (
     RowsEffect,
     StateEffect,
     UrlEffect,
+    ValueEffect,
 )
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ PLAIN_EFFECTS = {
     "page": "a tab opens",
     "closed": "the window closes",
     "value": "what it holds changes",
+    "just": "it holds just that",
     "kept": "all that the page lists stays as it is",
     "behind": "the rest of the page stays as it is",
 }
@@ -75,6 +77,8 @@ def spoken_effect(effect: Effect) -> str:
             words = f"a dialog is shown{_asks(effect)}"
         case DownloadEffect():
             words = f"a file is downloaded{_file(effect)}"
+        case ValueEffect(just=True):
+            words = PLAIN_EFFECTS["just"]
         case _:
             words = PLAIN_EFFECTS["behind" if effect == KeptEffect(behind=True) else effect.kind]
     return words + _also(getattr(effect, "items", ()))

@@ -40,6 +40,7 @@ from pytest_stagehand._steps.filming import film, show_action
 from pytest_stagehand._steps.gate import operate
 from pytest_stagehand._steps.glimpses import begin, end, glimpse, glimpses_of
 from pytest_stagehand._steps.idle import did_nothing, refused_for
+from pytest_stagehand._steps.items import holding_just
 from pytest_stagehand._steps.listening import lasting_of, learned_once, note_done, note_what_followed
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT, Moment
 from pytest_stagehand._steps.seeking import is_sought, seek
@@ -348,7 +349,8 @@ class Inference:
         film(step, "after", "inferred", action=number)
         remember_items(step, moment, seen.effect, has_acted=has_acted)
         self._trace(moment.whole, ref, signs)
-        self._note(decision, targets, seen, origin=origin, once=lasting_of(step, once))
+        held = self._latest.get(ref) if self._latest is not None and ref is not None else None
+        self._note(decision, targets, seen, origin=origin, once=lasting_of(step, once), held=held)
         if self.records:
             has_strayed = step.route() != moment.route and not isinstance(seen.effect, UrlEffect)
             is_answered = isinstance(seen.effect, ANSWERS) or bool(getattr(seen.effect, "shows", ()))
@@ -395,22 +397,23 @@ class Inference:
         *,
         origin: str | None = None,
         once: Once = Once(),  # noqa: B008  (frozen)
+        held: Node | None = None,
     ) -> None:
-        self.actions.append(
-            RecordedAction(
-                method=decision.method,
-                arguments=decision.arguments,
-                origin=origin,
-                target=known_by(targets[0], seen.effect) if targets else None,
-                to=targets[1] if len(targets) > 1 else None,
-                at=decision.at,
-                to_at=decision.to_at,
-                description=as_known(decision.description, targets[0] if targets else None),
-                once=once,
-                effect=seen.effect,
-                effect_on_page=seen.is_on_page,
-                fails=is_of_error(self.step, seen.effect),
-                also=seen.also,
-            )
+        done = RecordedAction(
+            method=decision.method,
+            arguments=decision.arguments,
+            origin=origin,
+            target=known_by(targets[0], seen.effect) if targets else None,
+            to=targets[1] if len(targets) > 1 else None,
+            at=decision.at,
+            to_at=decision.to_at,
+            description=as_known(decision.description, targets[0] if targets else None),
+            once=once,
+            effect=seen.effect,
+            effect_on_page=seen.is_on_page,
+            fails=is_of_error(self.step, seen.effect),
+            also=seen.also,
         )
-        tell_done(self.step, self.actions[-1])
+        done = holding_just(done, held.value if held is not None else None, self.step.plain_variables)
+        self.actions.append(done)
+        tell_done(self.step, done)

@@ -244,6 +244,13 @@ def _put_by(action: RecordedAction, variables: Mapping[str, Variable]) -> dict[s
     return {"put": [fill(each, variables) for each in action.arguments]}
 
 
+def holding_just(action: RecordedAction, held: str | None, variables: Mapping[str, Variable]) -> RecordedAction:
+    """The operation with the effect that its field holds just what was put into it, where it does: what is cut off is not."""
+    if not isinstance(action.effect, ValueEffect) or held is None or _put_by(action, variables) != {"put": [held]}:
+        return action
+    return action.model_copy(update={"effect": ValueEffect(just=True)})
+
+
 def as_sent(effect: Effect | None, variables: Mapping[str, Variable]) -> dict[str, Any] | None:
     """An effect as the page side takes it: the item called by the values of this run, secrets never among them.
 

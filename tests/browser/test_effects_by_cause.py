@@ -174,7 +174,7 @@ CASES = {
     "the page saves by itself what is put into a field": Case(
         """<form><label>Intro <input id=intro oninput="clearTimeout(window.t); window.t = setTimeout(() => history.replaceState(null, '', '/pages/7/edit'), 40)"></label></form>""",
         (Do("Intro", method="fill", arguments=("Hello",)),),
-        "what it holds changes",
+        "it holds just that",
     ),
     "the page gives itself an address while it saves": Case(
         """<main><button onclick="setTimeout(() => history.replaceState(null, '', '/pages/7/edit'), 20); if (LIVE) setTimeout(() => out.textContent = 'Draft kept', 30)">Save draft</button><p id=out></p></main>""",

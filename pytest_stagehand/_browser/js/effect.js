@@ -208,6 +208,7 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
     case "state":
       return (now === witness.value && (!armed || armed.before !== now)) || isSeenByWhatCame(witness, armed, root, reading);
     case "value":
+      if (witness.just && witness.put) return false; // it would hold just that
       return armed ? now !== armed.before : now !== null;
     case "message":
       return passingHas(witness.name);

@@ -147,7 +147,8 @@ function noteSeen(before, effect, seen) {
 
 const LASTS_MS = 600;
 const isHeldByControl = (effect) => effect.kind === "state" || effect.kind === "value" || Boolean(effect.put);
-const holds = (before, effect, resolve = () => null) => isSeen(effect, before, document, newReading(), resolve);
+/** Whether an effect is still there; a field may have spelt what it holds otherwise by then. */
+const holds = (before, effect, resolve = () => null) => isSeen({ ...effect, just: false }, before, document, newReading(), resolve);
 
 /** The control that was operated, or the one that was drawn in its place; `null` where neither is there, so that nobody knows what it holds. */
 function controlOf(before, message, root) {
