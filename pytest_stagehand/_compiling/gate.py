@@ -29,6 +29,8 @@ REFUSED = "what reads it here would say the same of another page, or not see tha
 """Why a program is not recorded, in words."""
 SHORT = "the sentence speaks of an order, a comparison or of all there may ever be, and what reads it here does not"
 """Why one of a statement is not, where that says more."""
+PASSED_BY = 'what reads it here would say the same if another stood there in the place of "{}"'
+"""Why one of a statement is not, where it names what the program never looks at."""
 
 
 def is_proven(

@@ -9,7 +9,8 @@ from pytest_stagehand._basics.errors import EngineAbstained, printable
 from pytest_stagehand._browser.laid import as_tables
 from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import NOTHING_GIVEN, Given
-from pytest_stagehand._compiling.gate import REFUSED, SHORT, is_proven
+from pytest_stagehand._compiling.gate import PASSED_BY, REFUSED, SHORT, is_proven
+from pytest_stagehand._compiling.left_out import left_out
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -89,10 +90,13 @@ class Gated:
         program = decision.program
         if program is None:
             return decision
-        is_all = not falls_short(Said(statement, variables), program.all)
-        if is_all and is_proven(program, snapshot, variables, base_url=base_url):
-            return decision
-        raise _refused(self.name, statement, REFUSED if is_all else SHORT)
+        said = Said(statement, variables)
+        is_all = not falls_short(said, program.all)
+        if not is_all or not is_proven(program, snapshot, variables, base_url=base_url):
+            raise _refused(self.name, statement, REFUSED if is_all else SHORT)
+        if passed_by := left_out(program, snapshot, said, base_url=base_url):
+            raise _refused(self.name, statement, PASSED_BY.format(printable(passed_by)))
+        return decision
 
     def ask(self, questions: Sequence[str], snapshot: Snapshot, *, pictures: Sequence[bytes] = ()) -> list[Verdict]:
         """See `Engine`; an opinion has no program."""

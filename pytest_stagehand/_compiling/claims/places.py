@@ -155,6 +155,7 @@ def _spots(node: Node, case: Case, avoid: frozenset[str]) -> Iterator[_Spot]:
             is_row = is_row or part.role in DATA_CELLS
             meant = case.said.touches if is_row else case.said.says
             is_said = any(meant(text) for text in texts if any(ch.isalpha() for ch in text))
+            is_said = is_said or (is_row and any(_is_said(region, case) for region in regions))
             is_list = any(region.title for region in regions) and _is_one_of_several_lists(part, case)
             yield _Spot(tuple(regions), len(above) - number, is_row, is_said, is_list)
     for heading in headings_over(node, case.snapshot.root):
@@ -199,7 +200,12 @@ def _regions_of(part: Node, case: Case, avoid: frozenset[str], node: Node | None
         regions += [Region(role=ITEM, holds=test) for test in _names_of(part, case, avoid)]
     if part.role in LONE:
         regions.append(Region(role=part.role))
-    return regions
+    return sorted(regions, key=lambda region: not _is_said(region, case))
+
+
+def _is_said(region: Region, case: Case) -> bool:
+    """Whether the statement has what a part is known by: of *the review by Bob* nothing else may become Bob's."""
+    return any(case.said.says(test.text) for test in (region.title, region.holds) if test is not None)
 
 
 def _names_of(item: Node, case: Case, avoid: frozenset[str]) -> Iterator[TextTest]:
@@ -226,10 +232,10 @@ def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = No
     names = [
         (text, role)
         for text, role in reversed(texts.items())
-        if 0 < len(text) <= _LONGEST_TEXT and any(ch.isalpha() for ch in text) and text not in avoid
+        if 0 < len(text) <= _LONGEST_TEXT and any(ch.isalnum() for ch in text) and text not in avoid
     ]
     first = next((reading(each) for each in words_of(row)), "")
-    said = sorted((text for text, _ in names if case.said.says(text)), key=lambda text: (text != first, -len(text)))
+    said = _said_names([text for text, _ in names], first, case)
     stable = [(text, role) for text, role in names if text not in said and not any(ch.isdigit() for ch in text)]
     plain = [text for text, role in stable if role in NAMING] + [text for text, role in stable if role not in NAMING]
     tests = []
@@ -240,3 +246,15 @@ def telling(row: Node, case: Case, avoid: frozenset[str], node: Node | None = No
         except Inexpressible:
             continue
     return tests[:_MOST_TEXTS]
+
+
+def _said_names(names: list[str], first: str, case: Case) -> list[str]:
+    """The texts of a row that the statement has, first what it begins with.
+
+    A bare figure is one that the row begins with (`order 1001` is known by its number, not by whose it is), or all that is said.
+    """
+    begins = {first, *names[:1]}
+    said = sorted((text for text in names if case.said.says(text)), key=lambda text: (text not in begins, -len(text)))
+    worded = [text for text in said if any(ch.isalpha() for ch in text)]
+    is_alone = not worded and not case.in_row
+    return said if is_alone else [text for text in said if text in begins or text in worded]

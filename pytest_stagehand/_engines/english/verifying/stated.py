@@ -223,6 +223,9 @@ def choice_in_row(text: Text, case: Case) -> Node | None:
     if len(boxes) == 1:
         return boxes[0]
     table = next((above for above in row.ancestors() if above.role in TABLES), None) if row else None
-    if boxes or row is None or table is None or not any("selected" in node.states for node in table.walk()):
+    chosen = {node.role for node in table.walk() if "selected" in node.states} if table else set()
+    if chosen and "row" not in chosen:
+        return None  # a cell of it is, as a day of a month
+    if boxes or row is None or not chosen:
         raise abstained("not-found", f'what says whether "{text.plain}" is selected', [row] if row else [])
     return row

@@ -1,0 +1,95 @@
+"""What a statement names and its program passes by: it would hold as well if the row that it is about were another.
+
+*Order 1002 is open* says nothing of that order if the program looks for the row of Ann Lee. So each figure and each name of the
+statement that is shown in the row, item or card of what the program found is exchanged there for another. Unless the program
+has it in its own words, it has to fail then.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pytest_stagehand._browser.roles import TOLD_BY_CONTENT
+from pytest_stagehand._compiling.proof.pages import altered
+from pytest_stagehand._programs.amounts import figures
+from pytest_stagehand._programs.drawn import is_item
+from pytest_stagehand._programs.text import contains_words, normalised
+from pytest_stagehand._programs.values import dates_in, days_in
+from pytest_stagehand._programs.verify import evaluate_verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pytest_stagehand._browser.snapshot import Node, Snapshot
+    from pytest_stagehand._compiling.claims.words import Said
+    from pytest_stagehand._recording.programs import VerifyProgram
+
+_NAME = re.compile(r"(?<=[\w,;:)] )[^\W\d_a-z][\w'\u2019-]+")
+"""A word with a capital that begins no sentence."""
+_OTHER = "Zebra"
+
+
+def left_out(program: VerifyProgram, snapshot: Snapshot, said: Said, *, base_url: str = "") -> str:
+    """A figure or name of the statement that the program passes by in the row of what it found; empty where there is none.
+
+    Args:
+        program: What the statement became.
+        snapshot: The page, on which it holds; of one that does not hold here nothing is known.
+        said: The statement.
+        base_url: What recorded addresses are relative to.
+    """
+    outcome = evaluate_verify(program, snapshot, said.variables, base_url=base_url)
+    if not outcome.passed:
+        return ""
+    within = {below for ref in outcome.refs for entry in _entries(snapshot.get(ref)) for below in entry.walk()}
+    known = [normalised(said.filled(text)).casefold() for text in _texts(program.model_dump())]
+    for text in _named(said):
+        if any(contains_words(each, text.casefold()) for each in known):
+            continue
+        page = _showing_another(snapshot, within, text)
+        if page is not None and evaluate_verify(program, page, said.variables, base_url=base_url).passed:
+            return text
+    return ""
+
+
+def _entries(node: Node | None) -> list[Node]:
+    """The rows, items and cards that a node stands in, or is."""
+    around = [node, *node.ancestors()] if node is not None else []
+    return [each for each in around if each.role in TOLD_BY_CONTENT or is_item(each)]
+
+
+def _named(said: Said) -> Iterator[str]:
+    """The figures and the names of a statement, dates apart, which are spelt in many ways."""
+    prose = normalised(said.prose)
+    for spelling in dates_in(prose):
+        prose = prose.replace(spelling, " ")
+    for start, end in sorted(days_in(prose), reverse=True):
+        prose = f"{prose[:start]} {prose[end:]}"
+    yield from dict.fromkeys((*(each.text for each in figures(prose)), *_NAME.findall(prose)))
+
+
+def _texts(part: object) -> Iterator[str]:
+    """All that a program has in words and numbers."""
+    if isinstance(part, dict):
+        part = list(part.values())
+    if isinstance(part, list | tuple):
+        for each in part:
+            yield from _texts(each)
+    elif isinstance(part, str | int) and not isinstance(part, bool):
+        yield str(part)
+
+
+def _showing_another(snapshot: Snapshot, within: Iterable[Node], text: str) -> Snapshot | None:
+    """The page on which another text stands in these nodes in the place of this one; `None` where it is in none of them."""
+    word = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)")
+    is_figure = any(map(str.isdigit, text))
+    other = re.sub(r"\d", lambda digit: str((int(digit[0]) + 3) % 10), text) if is_figure else _OTHER
+    refs = {node.ref for node in within if any(map(word.search, (node.name, node.value or "", node.shown)))}
+
+    def exchanged(node: Node) -> Node:
+        name, shown = word.sub(other, node.name), word.sub(other, node.shown)
+        return replace(node, name=name, shown=shown, value=node.value and word.sub(other, node.value))
+
+    return altered(snapshot, refs, exchanged) if refs else None
