@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.roles import CONTROLS
 from pytest_stagehand._programs.amounts import keys_in
 from pytest_stagehand._programs.lines import beside
 from pytest_stagehand._programs.queries import readable
@@ -57,8 +58,13 @@ def sayings(said: str, scope: Scope, without: frozenset[str] = EMPTY) -> list[Sa
     if not wanted:
         return []
     return _that_say([wanted], said, scope, without) or [
-        each for each in _that_say(_turned(wanted), said, scope, without) if each.is_all
+        each for each in _that_say(_turned(wanted), said, scope, without) if each.is_all and not _is_order(each.node)
     ]
+
+
+def _is_order(node: Node) -> bool:
+    """Whether a node says what is done by it: *Empty shopping cart* tells of no cart that it is empty."""
+    return any(each.role in CONTROLS for each in (node, *node.ancestors()))
 
 
 def _that_say(orders: list[list[str]], said: str, scope: Scope, without: frozenset[str]) -> list[Saying]:

@@ -6,15 +6,18 @@ import re
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import (
+    COMMANDS,
     CURRENT,
     DIALOGS,
     MENUS,
     OFTEN_UNMARKED,
     OPENERS,
 )
+from pytest_stagehand._browser.snapshot import TEXT
 from pytest_stagehand._compiling.asked.asked import words_of_page
 from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.kinds import kind_of
+from pytest_stagehand._compiling.asked.sentences import in_quotes
 from pytest_stagehand._compiling.claims.states import (
     state_of_current,
 )
@@ -62,6 +65,8 @@ def _open_claim(text: Text, is_open: bool, case: Case) -> Claim:
         return claim("expanded" if is_open else "collapsed", openers[0])
     of_kind = [node for node in walk(case.ground.scope) if node.role in phrase.roles]
     is_titled = any(_is_titled(node, phrase.name) for node in of_kind)
+    if is_open and not is_titled and len([node for node in of_kind if _begins(node, phrase.name, case)]) == 1:
+        return claim("shown", words=f"{in_quotes(phrase.name)} in the dialog")
     if not is_titled and (MENUS.intersection(phrase.roles) or _is_drawn(phrase.name, case)):
         raise abstained("not-found", f'what says whether "{text.plain}" is open')  # a navigation is always there
     return claim("shown" if is_open else "absent", words=text.spoken)
@@ -99,10 +104,21 @@ def _may_be_open(node: Node) -> bool:
     return node.role == "heading" or bool(node.states & {"expanded", "collapsed", "selected"})
 
 
+def _begins(node: Node, name: str, case: Case) -> bool:
+    """Whether a dialog that has no name begins with this text: a person takes it for its title."""
+    first = next((each for each in node.walk() if not each.children and reading(each)), None)
+    if node.role not in DIALOGS or title(node) or first is None or first.role != TEXT:
+        return False
+    return case.ground.is_whole(name, reading(first)) and not any(each.role in COMMANDS for each in first.ancestors())
+
+
 def _is_drawn(name: str, case: Case) -> bool:
-    """Whether a heading has the name: what it stands over may be a dialog that does not say so."""
-    headings = [node for node in walk(case.ground.scope) if node.role == "heading"]
-    return bool(name) and any(set(words(name)) <= set(words(node.name)) for node in headings)
+    """Whether a heading has the name, or a text is just that: what it stands over may be a dialog that does not say so."""
+    nodes = list(walk(case.ground.scope))
+    if not name or any(node.role == "heading" and set(words(name)) <= set(words(node.name)) for node in nodes):
+        return bool(name)
+    texts = [node for node in nodes if node.role == TEXT and words(reading(node)) == words(name)]
+    return any(not any(above.role in COMMANDS for above in node.ancestors()) for node in texts)
 
 
 def current_one(parts: Parts, case: Case) -> list[Claim]:
