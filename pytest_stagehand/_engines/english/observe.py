@@ -71,6 +71,7 @@ def decide_observe(instruction: str | None, snapshot: Snapshot) -> ObserveDecisi
         instruction = said or instruction
         nodes = nodes or _in_place(_nodes(instruction or "", index), instruction or "", snapshot)
         _refuse_beside(nodes, instruction or "")
+    _refuse_named_by_more(nodes, instruction or "", snapshot)
     if not nodes and (place := place_missed(instruction or "", Ground(snapshot))):
         raise explained(EngineAbstained("not-found", f'the place "{place}"'), instruction or "")
     program = compile_observe(instruction, snapshot, nodes)
@@ -90,6 +91,18 @@ def _refuse_beside(nodes: Sequence[Node], instruction: str) -> None:
         is_beside or len({node.parent for node in nodes}) > 1 or any(node.role == "row" for node in nodes)
     ):
         raise abstained("ambiguous", f'what "{instruction}" are on this page', nodes)
+
+
+def _refuse_named_by_more(nodes: Sequence[Node], instruction: str, snapshot: Snapshot) -> None:
+    """Raises where what looks like the kind is called just so, and what was found by more words: *View*, and *View all tags*."""
+    phrase = phrase_of(text_of(instruction))
+    if phrase.kind is None or not phrase.name or any(words(node.name) == words(phrase.name) for node in nodes):
+        return
+    alike = [
+        each for each in snapshot.walk() if each.role in phrase.kind.looks and words(each.name) == words(phrase.name)
+    ]
+    if nodes and alike:
+        raise abstained("ambiguous", f'whether what looks like "{phrase.kind.word}" is meant', alike)
 
 
 def _listed(instruction: str, ground: Ground) -> tuple[str, list[Node]]:

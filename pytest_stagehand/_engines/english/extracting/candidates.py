@@ -15,6 +15,7 @@ from pytest_stagehand._browser.roles import (
     TABLES,
     TEXT_LEVEL,
 )
+from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.wanted import FieldWanted, Wanted
 from pytest_stagehand._compiling.naming.phrases import without_article
 from pytest_stagehand._engines.english.extracting.fields import (
@@ -32,7 +33,7 @@ from pytest_stagehand._programs.text import is_volatile, label_shown, label_text
 from pytest_stagehand._programs.tree import cells, own_text, reading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.asked.asked import Asked
@@ -127,11 +128,27 @@ def table_rows(table: Node, item: Wanted, field: FieldWanted | None, snapshot: S
     for body in bodies(table):
         given = _rows_given(body, snapshot)
         if item.kind == "object" and (rows := objects_of(item, given)):
+            _require_one_thing(body, rows)
             yield Candidate("table", table, rows)
             return
         if item.kind != "object" and field and not _is_glued(body, field) and (values := values_of(field, given)):
+            _require_one_thing(body, [each for each in values[0] if each is not None])
             yield Candidate("table", table, values[0], is_called=values[1])
             return
+
+
+def _require_one_thing(body: Body, readings: Sequence[Reading]) -> None:
+    """Refuse to read a cell as one text that holds several, where others of its column hold one: an id, and a tag below it.
+
+    Raises:
+        EngineAbstained: Nobody knows which of them is meant.
+    """
+    sources = {ref for each in readings for ref in each.sources.values()}
+    for column in zip(*map(cells, body.rows), strict=False):
+        filled = [cell for cell in column if reading(cell)]
+        mixed = [cell for cell in filled if not is_one_thing(cell)]
+        if 0 < len(mixed) < len(filled) and (read := [cell for cell in mixed if cell.ref in sources]):
+            raise abstained("ambiguous", f'which text of "{reading(read[0])}" is meant', read[:1])
 
 
 def _is_glued(body: Body, field: FieldWanted) -> bool:
