@@ -48,7 +48,7 @@ def left_out(program: VerifyProgram, snapshot: Snapshot, said: Said, *, base_url
     for text in _named(said):
         if any(contains_words(each, text.casefold()) for each in known):
             continue
-        page = _showing_another(snapshot, within, text)
+        page = showing_another(snapshot, within, text)
         if page is not None and evaluate_verify(program, page, said.variables, base_url=base_url).passed:
             return text
     return ""
@@ -81,7 +81,7 @@ def _texts(part: object) -> Iterator[str]:
         yield str(part)
 
 
-def _showing_another(snapshot: Snapshot, within: Iterable[Node], text: str) -> Snapshot | None:
+def showing_another(snapshot: Snapshot, within: Iterable[Node], text: str) -> Snapshot | None:
     """The page on which another text stands in these nodes in the place of this one; `None` where it is in none of them."""
     word = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)")
     is_figure = any(map(str.isdigit, text))

@@ -24,7 +24,8 @@ def counted(context):
 
 
 def timers_of(page):
-    return stirring(page, monotonic() + 2).timers_ms
+    told = stirring(page, monotonic() + 60)
+    return told.timers_ms if told.is_whole else timers_of(page)  # a document that is asked first may take its time
 
 
 @pytest.mark.parametrize(
