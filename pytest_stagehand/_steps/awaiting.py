@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.errors import DriftError
+from pytest_stagehand._basics.errors import DriftError, printable
 from pytest_stagehand._browser.engine import ask, selector
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.settle import is_at_rest
 from pytest_stagehand._browser.traffic import listen
-from pytest_stagehand._elements.resolve import message, scope_of
+from pytest_stagehand._elements.resolve import locate, message, scope_of
 from pytest_stagehand._programs.appeared import told_of_passing
 from pytest_stagehand._recording.effects import (
     IN_PAGE,
@@ -26,6 +26,7 @@ from pytest_stagehand._recording.effects import (
     PageEffect,
     QueryEffect,
     UrlEffect,
+    ValueEffect,
 )
 from pytest_stagehand._recording.routes import changed_values, is_route_with_more
 from pytest_stagehand._recording.spoken import spoken_deed
@@ -52,8 +53,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page as PlaywrightPage
 
     from pytest_stagehand._recording.schema import RecordedAction
+    from pytest_stagehand._recording.targets import Target
     from pytest_stagehand._steps.downloads import Downloads
     from pytest_stagehand._steps.step import Step
+
+HELD_MS = 500
+"""How long a field may take to say what it holds, where that is not what was put into it."""
 
 
 def arm_on_page(step: Step, action: RecordedAction, token: str) -> None:
@@ -233,8 +238,19 @@ def _found(step: Step, action: RecordedAction, effect: Effect, token: str) -> st
         return "something of it went, or reads otherwise now"
     if any(isinstance(each, KeptEffect) for each in action.also):
         return "that did not happen in time, or something else on the page went, or reads otherwise now"
+    if effect == ValueEffect(just=True) and action.target is not None:
+        return _held(step, action.target)
     if isinstance(effect, MessageEffect):
         return step.session.secrets.mask(told_of_passing(came_since(step)))
     is_in_frame = action.target is not None and not action.effect_on_page
     scope = scope_of(step.page, action.target) if is_in_frame and action.target is not None else step.page
     return news(scope, effect, token, step.plain_variables) or "nothing of the kind happened in time"
+
+
+def _held(step: Step, target: Target) -> str:
+    """What a field holds in the place of what was put into it."""
+    try:
+        held = locate(step.root, target).input_value(timeout=HELD_MS)
+    except PlaywrightError:  # it went, or is no field of a form
+        return "it holds something else"
+    return f'it holds "{printable(step.session.secrets.mask(held))}"'

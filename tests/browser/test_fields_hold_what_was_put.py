@@ -53,7 +53,9 @@ def test_a_field_that_holds_something_else_than_was_put_into_it_fails(page, kind
     if kind == "a number" and "+= '0'" in otherwise:
         otherwise = otherwise.replace("!it.value.endsWith('0')", f"it.value === '{value}'")
     shown(page, FIELDS[kind], otherwise)
-    assert "holds just that" in sitting.problem(page, SOON_MS)
+    problem = sitting.problem(page, SOON_MS)
+    assert "holds just that" in problem
+    assert f'it holds "{page.locator("[data-it]").input_value()}"' in problem
     shown(page, FIELDS[kind], SAME)
     assert not sitting.problem(page)
 
