@@ -24,24 +24,24 @@ if TYPE_CHECKING:
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.claims.words import Said
-    from pytest_stagehand._recording.programs import VerifyProgram
+    from pytest_stagehand._compiling.decisions import VerifyDecision
 
 _NAME = re.compile(r"(?<=[\w,;:)] )[^\W\d_a-z][\w'\u2019-]+")
 """A word with a capital that begins no sentence."""
 _OTHER = "Zebra"
 
 
-def left_out(program: VerifyProgram, snapshot: Snapshot, said: Said, *, base_url: str = "") -> str:
-    """A figure or name of the statement that the program passes by in the row of what it found; empty where there is none.
+def left_out(decision: VerifyDecision, snapshot: Snapshot, said: Said, *, base_url: str = "") -> str:
+    """A figure or name of the statement that its program passes by in the row of what it found; empty where there is none.
 
     Args:
-        program: What the statement became.
-        snapshot: The page, on which it holds; of one that does not hold here nothing is known.
+        decision: What the statement became; of one that does not hold nothing is known.
+        snapshot: The page that it was decided on.
         said: The statement.
         base_url: What recorded addresses are relative to.
     """
-    outcome = evaluate_verify(program, snapshot, said.variables, base_url=base_url)
-    if not outcome.passed:
+    program, outcome = decision.program, decision.outcome
+    if program is None or not outcome.passed:
         return ""
     within = {below for ref in outcome.refs for entry in _entries(snapshot.get(ref)) for below in entry.walk()}
     known = [normalised(said.filled(text)).casefold() for text in _texts(program.model_dump())]

@@ -94,7 +94,7 @@ class Gated:
         is_all = not falls_short(said, program.all)
         if not is_all or not is_proven(program, snapshot, variables, base_url=base_url):
             raise _refused(self.name, statement, REFUSED if is_all else SHORT)
-        if passed_by := left_out(program, snapshot, said, base_url=base_url):
+        if passed_by := left_out(decision, snapshot, said, base_url=base_url):
             raise _refused(self.name, statement, PASSED_BY.format(printable(passed_by)))
         return decision
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.decisions import VerifyDecision
 from pytest_stagehand._compiling.left_out import left_out
 from pytest_stagehand._engines.engines import local_engine
+from pytest_stagehand._programs.queries import NO_VARIABLES
 from pytest_stagehand._programs.verify import evaluate_verify
 from pytest_stagehand._recording.programs import VerifyProgram
 from tests.support.trees import tree
@@ -74,13 +77,15 @@ def test_what_is_named_has_to_be_there(statement, named):
     assert not evaluate_verify(decision.program, changed).passed
 
 
-def by_whose(name: str) -> VerifyProgram:
+def by_whose(name: str, variables: Mapping[str, str] = NO_VARIABLES) -> VerifyDecision:
     """The order of somebody is open, whatever number it has."""
     row = {"role": "row", "holds": {"how": "equals", "text": name}}
     query = {"roles": ["cell"], "column": "Status", "within": [row]}
     test = {"how": "equals", "text": "Open"}
     assertion = {"kind": "text", "query": query, "take": "text", "test": test, "holds": True}
-    return VerifyProgram.model_validate_json(json.dumps({"all": [assertion]}))
+    program = VerifyProgram.model_validate_json(json.dumps({"all": [assertion]}))
+    outcome = evaluate_verify(program, page(), variables)
+    return VerifyDecision(program, outcome.passed, outcome)
 
 
 @pytest.mark.parametrize(
@@ -105,4 +110,4 @@ def test_of_what_does_not_hold_nothing_is_known():
 
 def test_the_value_of_a_variable_is_known():
     said = Said("the order of %who% is Open", {"who": "Ann Lee"})
-    assert not left_out(by_whose("%who%"), page(), said)
+    assert not left_out(by_whose("%who%", said.variables), page(), said)

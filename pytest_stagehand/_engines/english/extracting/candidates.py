@@ -144,7 +144,8 @@ def _require_one_thing(body: Body, readings: Sequence[Reading]) -> None:
         EngineAbstained: Nobody knows which of them is meant.
     """
     sources = {ref for each in readings for ref in each.sources.values()}
-    for column in zip(*map(cells, body.rows), strict=False):
+    columns = zip(*map(cells, body.rows), strict=False)
+    for column in (each for each in columns if not sources.isdisjoint(cell.ref for cell in each)):
         filled = [cell for cell in column if reading(cell)]
         mixed = [cell for cell in filled if not is_one_thing(cell)]
         if 0 < len(mixed) < len(filled) and (read := [cell for cell in mixed if cell.ref in sources]):

@@ -109,7 +109,12 @@ def _begins(node: Node, name: str, case: Case) -> bool:
     first = next((each for each in node.walk() if not each.children and reading(each)), None)
     if node.role not in DIALOGS or title(node) or first is None or first.role != TEXT:
         return False
-    return case.ground.is_whole(name, reading(first)) and not any(each.role in COMMANDS for each in first.ancestors())
+    return case.ground.is_whole(name, reading(first)) and not _is_of_command(first)
+
+
+def _is_of_command(text: Node) -> bool:
+    """Whether a text is what a button or a link is called."""
+    return any(above.role in COMMANDS for above in text.ancestors())
 
 
 def _is_drawn(name: str, case: Case) -> bool:
@@ -118,7 +123,7 @@ def _is_drawn(name: str, case: Case) -> bool:
     if not name or any(node.role == "heading" and set(words(name)) <= set(words(node.name)) for node in nodes):
         return bool(name)
     texts = [node for node in nodes if node.role == TEXT and words(reading(node)) == words(name)]
-    return any(not any(above.role in COMMANDS for above in node.ancestors()) for node in texts)
+    return not all(map(_is_of_command, texts))
 
 
 def current_one(parts: Parts, case: Case) -> list[Claim]:
