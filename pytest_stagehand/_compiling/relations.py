@@ -15,14 +15,14 @@ from pytest_stagehand._compiling.claims.claims import Inexpressible, Unusable
 from pytest_stagehand._compiling.extracting import compile_extract
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.nearest import told as in_words
-from pytest_stagehand._programs.numbers import decimal_mark, number_in
+from pytest_stagehand._programs.numbers import around_number, decimal_mark, number_in
 from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.values import moment, order_of
-from pytest_stagehand._recording.assertions import Compared, Fold, IsSorted, Values
-from pytest_stagehand._recording.readers import ItemsReader, Leaf, NodesReader, TableReader
+from pytest_stagehand._recording.assertions import Compared, Fold, IsSorted, Stated, Values
+from pytest_stagehand._recording.readers import AsDate, AsNumber, ItemsReader, Leaf, NodesReader, TableReader
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.claims.claims import Claim
@@ -58,8 +58,8 @@ def in_order(claim: Claim, _part: Node | None, case: Case) -> IsSorted:
     return IsSorted(kind="sorted", values=_values(nodes, case), direction=claim.how)
 
 
-def related(claim: Claim, node: Node, case: Case) -> Compared:
-    """The claim that what a node reads compares to what others read.
+def related(claim: Claim, node: Node | None, case: Case) -> Compared:
+    """The claim that what a node reads compares to what others read, or to what the statement says.
 
     Raises:
         Unusable: It does not say to what, or how.
@@ -70,11 +70,15 @@ def related(claim: Claim, node: Node, case: Case) -> Compared:
             f"compared can't be {claim.how}; use equals, not-equals, at-least, at-most, more-than or less-than"
         )
     nodes = _nodes(claim, case)
+    if claim.expected:
+        return _bounded(claim, node, nodes, case)
+    if node is None:
+        raise Unusable("compared needs a node, or several with fold and expected")
     if not nodes or (len(nodes) > 1 and claim.fold is None):
         raise Unusable("compared needs nodes, and fold where there is more than one: sum, lowest or highest")
     if node in nodes and claim.fold not in ("lowest", "highest"):
         raise Unusable("a node is compared with itself")
-    compare, kind = _COMPARE[claim.how], _kind([node, *nodes])
+    compare, kind = _COMPARE[claim.how], _kind(map(_text, [node, *nodes]))
     if kind is str and (compare not in ("==", "!=") or claim.fold is not None):
         raise Unusable("only numbers and dates are greater, less or added up")
     if claim.fold is not None and compare == "!=":
@@ -85,6 +89,43 @@ def related(claim: Claim, node: Node, case: Case) -> Compared:
         else _value(nodes[0], kind, case)
     )
     return Compared(kind="compared", left=_value(node, kind, case, claim.words), compare=compare, right=right)
+
+
+def _bounded(claim: Claim, node: Node | None, nodes: list[Node], case: Case) -> Compared:
+    """The claim that what one node reads, or several together, compares to a number or a date of the statement."""
+    if (node is None) != (claim.fold is not None) or bool(nodes) == bool(node):
+        raise Unusable("compared with expected needs one node, or nodes and fold")
+    said, read = claim.expected or "", nodes or [node for node in (node,) if node is not None]
+    kind = _kind(map(_text, read))
+    if kind is str:
+        raise Unusable("only numbers and dates are compared with what is said")
+    left: Reading = (
+        Fold(reads="fold", take=claim.fold, values=_values(nodes, case, kind))
+        if claim.fold is not None
+        else _value(read[0], kind, case, claim.words)
+    )
+    right = Stated(reads="stated", text=said, convert=_as_read(case.said.filled(said), left))
+    return Compared(kind="compared", left=left, compare=_COMPARE[claim.how], right=right)
+
+
+def _as_read(said: str, left: Reading) -> AsNumber | AsDate:
+    """How what is said is read: with the unit that it says, which has to be that of the page.
+
+    Raises:
+        Inexpressible: It has another one, or can be read in more than one way.
+    """
+    each = left.values.each if isinstance(left, Fold) else left
+    convert = each.convert if isinstance(each, Leaf) else None
+    if isinstance(convert, AsDate) and (order := order_of(said)) is not None:
+        return convert.model_copy(update={"order": order})
+    unit = around_number(said)
+    if not isinstance(convert, AsNumber) or (unit and unit not in convert.around):
+        raise Inexpressible(f'"{said}" is of another kind than what the page shows')
+    marks = [mark for mark in (decimal_mark([said]), convert.decimal_mark) if mark is not None]
+    read = {number[0]: mark for mark in marks if (number := number_in(said, mark)) is not None}
+    if len(read) != 1:  # 1.000 is one, or a thousand
+        raise Inexpressible(f'"{said}" can be read as more than one number, or as none')
+    return AsNumber(to=convert.to, decimal_mark=next(iter(read.values())), around=(unit,))
 
 
 def _nodes(claim: Claim, case: Case) -> list[Node]:
@@ -100,7 +141,7 @@ def _nodes(claim: Claim, case: Case) -> list[Node]:
 
 
 def _values(nodes: Sequence[Node], case: Case, kind: type | None = None) -> Values:
-    kind = kind or _kind(nodes)
+    kind = kind or _kind(map(_text, nodes))
     values = [_json(text, kind, nodes) for text in map(_text, nodes)]
     sources: dict[Path, str] = {(at,): node.ref for at, node in enumerate(nodes)}
     reader = _reader(list[kind], Proposal(values, sources), case)  # type: ignore[valid-type]
@@ -136,9 +177,9 @@ def _is_plain(reader: Reader) -> bool:
     return isinstance(reader, Leaf) and reader.missing == "fails"
 
 
-def _kind(nodes: Sequence[Node]) -> type:
-    """What all of them read: numbers, dates, else texts."""
-    texts = [_text(node) for node in nodes]
+def _kind(said: Iterable[str]) -> type:
+    """What all of them are: numbers, dates, else texts."""
+    texts = list(said)
     mark = decimal_mark(texts)
     if mark is not None and all(number_in(text, mark) for text in texts):
         return Decimal

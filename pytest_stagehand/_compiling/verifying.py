@@ -200,12 +200,12 @@ _OF_PARTS: dict[str, Callable[[Claim, Node | None, Case], Assertion]] = {
     "count": count,
     "sorted": in_order,
     "every": every,
+    "compared": related,
 }
 """Claims about a part of the page, or all of it."""
 _OF_NODES: dict[str, Callable[[Claim, Node, Case], Assertion]] = {
     "text": text,
     "value": value,
-    "compared": related,
     "ranked": ranked,
     "before": before,
 }

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from pytest_stagehand._programs.extract import Place, found, places_of, read
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.text import filled
+from pytest_stagehand._programs.values import converted
+from pytest_stagehand._recording.assertions import Stated
 from pytest_stagehand._recording.readers import Leaf
 
 if TYPE_CHECKING:
@@ -65,12 +68,14 @@ def compared(assertion: Compared, snapshot: Snapshot, variables: Mapping[str, st
     return _tried(_COMPARE[assertion.compare], left, right), left, right
 
 
-def reading_of(reading: Reading, place: Place) -> Read:
+def reading_of(reading: Reading | Stated, place: Place) -> Read:
     """One value.
 
     Raises:
         ProgramFailed: It can't be read, or is made of no values at all.
     """
+    if isinstance(reading, Stated):
+        return Read(converted(reading.convert, filled(reading.text, place.variables)), ())
     if isinstance(reading, Leaf):
         return _leaf(reading, place)
     return _folded(reading, values_read(reading.values, place))

@@ -358,6 +358,9 @@ def _is_drawn(node: Node) -> bool:
 def _is_so(assertion: EveryOne, node: Node, page: Page) -> bool:
     if assertion.state is not None:
         return has_state(node, assertion.state)
+    if assertion.part is not None:
+        inside = set(node.walk())
+        return any(each in inside and _counts(each) for each in find(assertion.part, page.snapshot, page.variables))
     assert assertion.text is not None  # the schema says so
     return reads_so(node, assertion.text, page.variables, passes if assertion.holds else resembles)
 

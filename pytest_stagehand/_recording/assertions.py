@@ -14,7 +14,7 @@ from pytest_stagehand._recording.queries import (  # noqa: TC001  (pydantic read
     TextTest,
     Within,
 )
-from pytest_stagehand._recording.readers import Leaf, ListReader
+from pytest_stagehand._recording.readers import AsDate, AsNumber, Leaf, ListReader
 from pytest_stagehand._recording.targets import Recorded
 
 
@@ -179,24 +179,41 @@ class Fold(Recorded):
     values: Values
 
 
+class Stated(Recorded):
+    """A number or a date that the statement says itself.
+
+    Attributes:
+        text: As it is said: `€100`, `1 May 2026`, `%limit%`.
+        convert: How it is read; what stands beside a number has to stand beside that of the page.
+    """
+
+    reads: Literal["stated"]
+    text: Phrase
+    convert: Annotated[AsNumber | AsDate, Field(discriminator="to")]
+
+
 Reading = Annotated[Leaf | Fold, Field(discriminator="reads")]
 
 
 class Compared(Recorded):
-    """Two readings of this page stand in a relation: `the total equals the sum of the lines`."""
+    """A reading of this page stands in a relation to another, or to what the statement says.
+
+    `the total equals the sum of the lines`, `the total is more than €100`, `the highest price is €80`.
+    """
 
     kind: Literal["compared"]
     left: Reading
     compare: Literal["==", "!=", "<", "<=", ">", ">="]
-    right: Reading
+    right: Annotated[Leaf | Fold | Stated, Field(discriminator="reads")]
 
 
 class EveryOne(Recorded):
-    """All nodes of the query, of which there is one at least, are in a state, are without it, or read so.
+    """All nodes of the query, of which there is one at least, are in a state, are without it, read so, or have something.
 
     Attributes:
         state: What each of them is in.
         text: What each of them reads, or what a part of it reads that stands for itself.
+        part: What each of them has in it: a *Cancel* button.
         holds: Whether it has to be so of each, or of none.
     """
 
@@ -204,12 +221,13 @@ class EveryOne(Recorded):
     query: Query
     state: State | None = None
     text: TextTest | None = None
+    part: Query | None = None
     holds: bool
 
     @model_validator(mode="after")
     def _says_one_thing(self) -> EveryOne:
-        if (self.state is None) == (self.text is None):
-            raise ValueError("either a state or a text")
+        if [self.state, self.text, self.part].count(None) != 2:  # noqa: PLR2004  (one of three)
+            raise ValueError("either a state, a text or a part")
         return self
 
 

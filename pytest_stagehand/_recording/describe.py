@@ -22,6 +22,7 @@ from pytest_stagehand._recording.assertions import (
     NodeAbsent,
     NodeShown,
     Ranked,
+    Stated,
     TextAbsent,
     TextAppeared,
     TextShown,
@@ -185,6 +186,8 @@ def _(assertion: Compared) -> str:
 @described.register
 def _(assertion: EveryOne) -> str:
     each = f"every {described_query(assertion.query)}" if assertion.holds else f"no {described_query(assertion.query)}"
+    if assertion.part is not None:
+        return f"{each} has {described_query(assertion.part)}"
     return (
         f"{each} is {assertion.state}" if assertion.text is None else f"{each} reads {described_test(assertion.text)}"
     )
@@ -201,7 +204,9 @@ def _(assertion: Before) -> str:
     return f"{described_query(assertion.first)} stands before {described_query(assertion.then)}"
 
 
-def _reading(reading: Reading) -> str:
+def _reading(reading: Reading | Stated) -> str:
+    if isinstance(reading, Stated):
+        return f'"{reading.text}"'
     return f"{reading.take} of {_values(reading.values)}" if isinstance(reading, Fold) else _values(reading)
 
 

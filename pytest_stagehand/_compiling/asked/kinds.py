@@ -93,6 +93,7 @@ KINDS: dict[str, Kind] = {
         "combobox listbox",
         looks="button",
     ),
+    **_kind("filter", "", "combobox listbox searchbox textbox", looks="button"),
     **_kind("slider, range", "slider"),
     **_kind("menu item, menu entry, menuitem", "menuitem menuitemcheckbox menuitemradio", looks="link button option"),
     **_kind("tree item, node", "treeitem"),

@@ -74,8 +74,8 @@ class Claim(BaseModel):
             "What is claimed. shown: the node is there. absent: nothing of the role and text is there. appeared: a "
             "message was shown since the last action, and may be gone again. text: what the node reads. value: what the field "
             "holds. count: how many of a role are there. sorted: nodes stand in order. compared: what the node reads, beside "
-            "what nodes read. every: all of "
-            "nodes are in a state, or read so. ranked: a row or item is at a place of its "
+            "what nodes read, or the number or date in expected. every: all of "
+            "nodes are in a state, read so, or have something in them. ranked: a row or item is at a place of its "
             "list. before: the node stands before another. url, title: of the page. All others: a state of the node; "
             "empty and filled are about what a "
             "field holds."
@@ -92,7 +92,8 @@ class Claim(BaseModel):
         default=None,
         description=(
             "For sorted: the ids of all values of the list, one a row or card, in the order of the page. For compared: what "
-            "the node is compared with, the addends for example. For every: all that "
+            "the node is compared with, the addends for example; with expected, and node null, all that fold puts together. "
+            "For every: all that "
             "there are. For before: the other one. "
             "Else null."
         ),
@@ -102,7 +103,10 @@ class Claim(BaseModel):
         description="For compared: what several nodes are put together as. Null for one node, and else.",
     )
     role: str | None = Field(
-        description="For absent and count, and for shown without a node: the ARIA role, such as row or button. Else null."
+        description=(
+            "For absent and count, and for shown without a node: the ARIA role, such as row or button. For every: that of what "
+            "each of them has in it, called as expected says. Else null."
+        )
     )
     state: State | None = Field(
         description=(
@@ -114,7 +118,8 @@ class Claim(BaseModel):
         description=(
             "For text, appeared, value, every, ranked, url and title: the text to compare with, copied from the statement or the "
             "page, a "
-            "variable as %name%. For absent and count: the text or name of what is absent or counted, or null for any. For "
+            "variable as %name%. For compared: the number or date that the statement says, or null. "
+            "For absent and count: the text or name of what is absent or counted, or null for any. For "
             "shown: the text that is there, or null. Never a date, time or id that the statement does not name. Null for states."
         )
     )

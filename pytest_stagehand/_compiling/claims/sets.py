@@ -25,20 +25,24 @@ if TYPE_CHECKING:
 
 
 def every(claim: Claim, _part: Node | None, case: Case) -> EveryOne:
-    """The claim that all of these are in a state, or read so.
+    """The claim that all of these are in a state, read so, or have something of a role.
 
     Raises:
         Unusable: It names none, or says nothing of them.
         Inexpressible: No query finds just these.
     """
     nodes = _nodes(claim, case)
-    if not nodes or (claim.state is None and not claim.expected):
-        raise Unusable("every needs nodes, all of them, and a state or expected")
+    if not nodes or not (claim.state or claim.expected or claim.role):
+        raise Unusable("every needs nodes, all of them, and a state, a role or expected")
     query = next((query for query in _queries(nodes, case) if _found(query, case) == nodes), None)
     if query is None:
         raise Inexpressible("no query for just these")
     if claim.state is not None:
         return EveryOne(kind="every", query=query, state=claim.state, holds=claim.how != "not-equals")
+    if claim.role is not None:
+        name = TextTest(how="equals", text=claim.expected) if claim.expected else None
+        part = Query(roles=(claim.role,), name=name)
+        return EveryOne(kind="every", query=query, part=part, holds=claim.how != "not-equals")
     test, holds = test_of(claim, case, [text for node in nodes for text in texts_in(node)])
     return EveryOne(kind="every", query=query, text=test, holds=holds)
 

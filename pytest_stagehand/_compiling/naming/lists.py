@@ -18,6 +18,7 @@ from pytest_stagehand._compiling.asked.regions import guards, title_test
 from pytest_stagehand._compiling.naming.nouns import (
     is_called_by_page,
     is_of_controls,
+    is_of_fields,
     is_of_page,
     is_pager,
     is_titled_otherwise,
@@ -150,10 +151,10 @@ def is_bare_list(text: Text) -> bool:
 
 
 def lists_of(ground: Ground) -> list[Node]:
-    """The lists of the page's content, the outermost; none that stand beside it, or in a row of another."""
+    """The lists of the page's content, the outermost; none that stand beside it, in a row of another, or only place a few fields."""
     outside = LISTS | BESIDE_CONTENT
     within = set(walk(ground.scope))
-    return [
+    found = [
         node
         for node in walk(ground.scope)
         if node.role in LISTS
@@ -161,6 +162,8 @@ def lists_of(ground: Ground) -> list[Node]:
         and not is_out_of_sight(node)
         and not any(above.role in outside and above in within for above in node.ancestors())
     ]
+    placing = list(filter(is_of_fields, found))
+    return found if placing == found else [node for node in found if node not in placing]
 
 
 def way_to(node: Node, ground: Ground, noun: tuple[str, ...] = ()) -> Within | None:

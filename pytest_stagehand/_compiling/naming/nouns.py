@@ -59,6 +59,11 @@ def is_of_controls(node: Node) -> bool:
     return all(any(each.role in PRESSABLE | FIELDS for each in (leaf, *leaf.ancestors())) for leaf in leaves)
 
 
+def is_of_fields(node: Node) -> bool:
+    """Whether a table is one row with fields in it, which has no data: a filter and a pager, beside what they are for."""
+    return node.role in TABLES and len(rows(node)) == 1 and any(below.role in FIELDS for below in node.walk())
+
+
 def is_of_page(node: Node, noun: tuple[str, ...], snapshot: Snapshot) -> bool:
     """Whether a page may say of a list what its things are: it is in the section of a heading, and no more is drawn than it.
 

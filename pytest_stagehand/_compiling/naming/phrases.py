@@ -90,19 +90,25 @@ def phrases_of(text: Text) -> list[Phrase]:
 
 
 def loose_phrases_of(text: Text) -> list[Phrase]:
-    """The readings of a noun phrase with a kind, whatever people may mean by that."""
-    return _of_kinds(without_article(text))
+    """The readings of a noun phrase with a kind, whatever people may mean by that; last those of the other end."""
+    before, behind = _by_kinds(without_article(text))
+    return [*before, *behind]
 
 
 def _of_kinds(text: Text) -> list[Phrase]:
-    """The readings with a kind, those of the end with the longest one: of two as long the one with roles, then the last."""
+    """The readings with a kind, those of the end that tells more."""
+    return _by_kinds(text)[0]
+
+
+def _by_kinds(text: Text) -> tuple[list[Phrase], list[Phrase]]:
+    """The readings with a kind at either end, first the end of the longest: of two as long the one with roles, then the last."""
     parts = collapsed(text.masked).split(" ")
     sizes = range(min(_LONGEST_KIND, len(parts)), 0, -1)
     behind = {size: kind for size in sizes if (kind := kind_of(" ".join(parts[-size:])))}
     before = {size: kind for size in sizes if (kind := kind_of(" ".join(parts[:size])))}
-    if _rank(before) > _rank(behind):
-        return [_phrase(kind, text, parts[size:]) for size, kind in before.items()]
-    return [_phrase(kind, text, parts[:-size]) for size, kind in behind.items() if not _leads_to_place(parts[:-size])]
+    first = [_phrase(kind, text, parts[size:]) for size, kind in before.items()]
+    last = [_phrase(kind, text, parts[:-size]) for size, kind in behind.items() if not _leads_to_place(parts[:-size])]
+    return (first, last) if _rank(before) > _rank(behind) else (last, first)
 
 
 def _leads_to_place(name: list[str]) -> bool:

@@ -95,7 +95,7 @@ def owned(text: Text, ground: Ground) -> list[tuple[Text, Ground]]:
     Raises:
         EngineAbstained: There are two of that name.
     """
-    found = ((name, whose, _holding(without_article(whose).plain, ground)) for name, whose in split_owner(text))
+    found = ((name, whose, _holding_one(whose, ground)) for name, whose in split_owner(text))
     return [
         (name, ground.inside((*ground.within, _only_region(whose, held, ground))))
         for name, whose, held in found
@@ -224,11 +224,9 @@ def _shown(region: Region, ground: Ground) -> list[str]:
 def _regions_named(text: Text, ground: Ground) -> list[Region]:
     bare = without_article(text)
     for pattern in (_ROW, _ROW_LAST):
-        if found := pattern.match(bare.masked):
-            named = without_article(bare.of(found[1]))
-            for name in (named, *(name for name, _ in apposed(named, ground))):
-                if held := _holding(name.plain, ground):
-                    return held
+        found = pattern.match(bare.masked)
+        if found and (held := _holding_one(bare.of(found[1]), ground)):
+            return held
     for pattern in (_HEADING, _HEADING_LAST):
         if found := pattern.match(bare.masked):
             return _titled(("section",), bare.of(found[1]).plain, ground)
@@ -313,6 +311,13 @@ def _titled(roles: tuple[str, ...], name: str, ground: Ground) -> list[Region]:
 def _outermost(nodes: list[Node]) -> list[Node]:
     inside = set(nodes)
     return [node for node in nodes if not inside.intersection(node.ancestors())]
+
+
+def _holding_one(text: Text, ground: Ground) -> list[Region]:
+    """Those of what a phrase names, with or without the noun before its name: `Ann Lee`, `the order 1002`."""
+    named = without_article(text)
+    names = (named, *(name for name, _ in apposed(named, ground)))
+    return next(filter(None, (_holding(name.plain, ground) for name in names)), [])
 
 
 def _holding(name: str, ground: Ground) -> list[Region]:

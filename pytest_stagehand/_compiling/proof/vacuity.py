@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.snapshot import TEXT, Node, Passing, Snapshot
 from pytest_stagehand._compiling.proof.pages import OTHER, OTHER_URL, altered, bare, saying, with_more, without
-from pytest_stagehand._programs.queries import NO_VARIABLES, has_state, located
+from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, located
 from pytest_stagehand._programs.text import filled
 from pytest_stagehand._programs.tree import reading
 from pytest_stagehand._programs.verify import evaluate_verify
@@ -29,6 +29,7 @@ from pytest_stagehand._recording.assertions import (
     LabelledText,
     NodeAbsent,
     Ranked,
+    Stated,
     TextAbsent,
     TextAppeared,
     TitleIs,
@@ -105,6 +106,11 @@ def _odd_one(assertion: EveryOne, snapshot: Snapshot, ref: str, variables: Mappi
     if assertion.state is not None:
         state = assertion.state
         return altered(snapshot, (ref,), lambda each: _toggled(each, state))
+    if assertion.part is not None and not assertion.holds:
+        return with_more(snapshot, node, [_example(assertion.part, variables, 0)])
+    if assertion.part is not None:
+        inside = set(node.walk())
+        return without(snapshot, *(each for each in find(assertion.part, snapshot, variables) if each in inside))
     assert assertion.text is not None  # the schema says so
     if assertion.holds:
         return _reading_otherwise(snapshot, ref)
@@ -130,17 +136,22 @@ def _exchanged(snapshot: Snapshot, first: str, last: str) -> Snapshot:
 
 def _related_otherwise(assertion: Compared, snapshot: Snapshot, refs: tuple[str, ...]) -> Snapshot:
     """The page on which the left one of two readings is greater, nothing, or what the right one is."""
-    left = _node(snapshot, refs[0])
-    text = _text_of(left)
+    left = refs if isinstance(assertion.left, Fold) else refs[:1]
     is_highest = isinstance(assertion.right, Fold) and assertion.right.take == "highest"
-    if assertion.compare == "!=":
-        other = _text_of(_node(snapshot, refs[-1]))
-    elif assertion.compare in (">", ">=") or is_highest:
-        other = re.sub(r"\d", "0", text)
-    else:
-        other = re.sub(r"\d", lambda digit: f"9{digit[0]}", text, count=1)
-    other = other if other != text else OTHER
-    return saying(snapshot, {left: other})
+    nines = "9" * (len(assertion.right.text) if isinstance(assertion.right, Stated) else 1)
+
+    def otherwise(text: str) -> str:
+        if assertion.compare == "!=":
+            right = assertion.right
+            return right.text if isinstance(right, Stated) else _text_of(_node(snapshot, refs[-1]))
+        if assertion.compare in (">", ">=") or is_highest:
+            return re.sub(r"\d", "0", text)
+        return re.sub(r"\d", lambda digit: f"{nines}{digit[0]}", text, count=1)
+
+    texts = {node: _text_of(node) for node in (_node(snapshot, ref) for ref in left)}
+    return saying(
+        snapshot, {node: other if (other := otherwise(text)) != text else OTHER for node, text in texts.items()}
+    )
 
 
 def _node(snapshot: Snapshot, ref: str) -> Node:

@@ -71,7 +71,7 @@ def claim(
     expected: str | None = None,
     how: How | None = None,
     nodes: list[str] | None = None,
-    fold: Literal["sum"] | None = None,
+    fold: Literal["sum", "lowest", "highest"] | None = None,
     count: int | None = None,
 ) -> Claim:
     """A claim as every engine gives it."""

@@ -55,7 +55,10 @@ _CONTRACTIONS = (
         r"is \1\2\3",
     ),
     (
-        re.compile(r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?=\w+ |\ue000)", re.IGNORECASE),
+        re.compile(
+            r"\b(?!has|is|was|does)[a-z]+s (?:us |you |me |people )?that (?!(?:is|are|was|were) )(?=\w+ |\ue000)",
+            re.IGNORECASE,
+        ),
         "says that ",
     ),
     (re.compile(r"\bno longer\b", re.IGNORECASE), "not"),

@@ -34,7 +34,7 @@ from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import is_relation, reads
 from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, may_be_another, several
-from pytest_stagehand._engines.english.verifying.of_rows import box_of_row, not_as_others, not_of_row, of_row, row_of
+from pytest_stagehand._engines.english.verifying.of_rows import answer_of_row, not_as_others, not_of_row, of_row, row_of
 from pytest_stagehand._engines.english.verifying.page_messages import is_there, message, message_kind
 from pytest_stagehand._engines.english.verifying.tallies import number_of
 from pytest_stagehand._programs.content import field_meant
@@ -63,10 +63,21 @@ _ITSELF = frozenset("page item one they".split())
 
 def value(parts: Parts, case: Case) -> list[Claim]:
     """`the Email field has the value "a@b"`."""
-    _, node = subject(parts.subject, case.ground, VALUE_FIELDS)
+    node = _field(parts.subject, case)
     if is_secret(node):
         raise abstained("not-found", "the value of a secret field, which is never read", [node])
     return [reads("value", parts, node, node.value or "", case)]
+
+
+def _field(text: Text, case: Case) -> Node:
+    """The one field that is meant; that of a label where the words are one for a kind of thing, too: the *status*."""
+    try:
+        return subject(text, case.ground, VALUE_FIELDS)[1]
+    except EngineAbstained as problem:
+        things = [each for each in things_meant(text, case.ground) if each.node.role in VALUE_FIELDS]
+        if problem.why == "ambiguous" or not things:
+            raise
+        return only_thing(things, text).node
 
 
 def text(parts: Parts, case: Case) -> list[Claim]:
@@ -212,7 +223,7 @@ def equals(parts: Parts, case: Case) -> list[Claim]:
         if problem.why != "not-found":
             raise
         headed = _of_heading(parts, case) or _of_columns(parts, case) if parts.holds else []
-        if found := headed or box_of_row(parts, case) or ([] if parts.holds else not_as_others(parts, case)):
+        if found := headed or answer_of_row(parts, case) or ([] if parts.holds else not_as_others(parts, case)):
             return found
         raise
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CHECKABLE, HOLDERS_OF_CONTROLS, TABLES
+from pytest_stagehand._browser.roles import CHECKABLE, DIALOGS, HOLDERS_OF_CONTROLS, MENUS, TABLES
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.claims.states import IN_WORDS, ROLES_OF_STATE, Meaning, can_be_told, read_as
-from pytest_stagehand._compiling.naming.lists import items_of, list_named
+from pytest_stagehand._compiling.naming.lists import items_of, list_named, lists_meant
 from pytest_stagehand._compiling.naming.phrases import phrase_of, without_article
 from pytest_stagehand._compiling.naming.sets import every as every_node
 from pytest_stagehand._compiling.naming.subjects import subject
@@ -21,11 +21,13 @@ from pytest_stagehand._engines.english.tree.rows import OF_ROWS
 from pytest_stagehand._engines.english.verifying.alone import only_reads
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim, several
 from pytest_stagehand._engines.english.verifying.columns import behind, columns_of
+from pytest_stagehand._engines.english.verifying.of_rows import answer
 from pytest_stagehand._engines.english.verifying.order import entry
+from pytest_stagehand._engines.english.verifying.presence import visible
 from pytest_stagehand._engines.english.verifying.stated import choice_in_row
 from pytest_stagehand._engines.english.verifying.tallies import there
 from pytest_stagehand._programs.failure import ProgramFailed
-from pytest_stagehand._programs.text import words
+from pytest_stagehand._programs.text import normalised, words
 from pytest_stagehand._programs.tree import reading, walk
 from pytest_stagehand._programs.verify import reads_so
 
@@ -57,17 +59,36 @@ def every(parts: Parts, case: Case) -> list[Claim]:
             wanted = read_as(meaning.state, nodes[0])
             how: How | None = None if holds == meaning.holds else "not-equals"
             return [of_all(nodes, state=wanted, how=how)]
-    if boxes := _boxes_of_rows(parts, case):
+    column_ = _column_called(parts, case)
+    if boxes := _boxes_in(column_):
         _refuse_number(parts, boxes)
-        return [of_all(boxes, state="checked", how=None if holds else "not-equals")]
+        return [of_all(boxes, state="checked", how=None if holds else "not-equals")] if _can_be_ticked(boxes) else []
+    if answers := answer(column_, is_yes=holds):
+        _refuse_number(parts, column_)
+        return [of_all(column_, expected=text, how=how) for text, how in answers]
     if is_none:
-        return []
+        return _none_open(parts, case)
     return _reading(parts, holds=holds, case=case)
 
 
-def of_all(nodes: list[Node], *, state: str | None = None, expected: str | None = None, how: How | None) -> Claim:
+def _none_open(parts: Parts, case: Case) -> list[Claim]:
+    """`no dialog is open`: of what is there only while it is open, none is there."""
+    meaning, phrase = IN_WORDS.get(parts.object.plain.lower()), phrase_of(parts.subject)
+    is_opened = meaning is not None and meaning.state == "expanded" and meaning.holds
+    is_there_open = bool(phrase.roles) and set(phrase.roles) <= DIALOGS | MENUS
+    return visible(replace(parts, word="shown", holds=False), case) if is_opened and is_there_open else []
+
+
+def of_all(
+    nodes: list[Node],
+    *,
+    state: str | None = None,
+    expected: str | None = None,
+    role: str | None = None,
+    how: How | None,
+) -> Claim:
     own = claim("every", nodes=[node.ref for node in nodes], expected=expected, how=how)
-    return own.model_copy(update={"state": state})
+    return own.model_copy(update={"state": state, "role": role})
 
 
 def _refuse_number(parts: Parts, nodes: list[Node]) -> None:
@@ -107,13 +128,16 @@ def _boxes_of_column(text: Text, case: Case) -> list[Node]:
     return _boxes_in(_only_column(said, case))
 
 
-def _boxes_of_rows(parts: Parts, case: Case) -> list[Node]:
-    """The boxes of the column that a table of what the subject says has for it: `no user is locked`, below *Locked*."""
+def _column_called(parts: Parts, case: Case) -> list[Node]:
+    """The cells of the column that a table of what the subject says has for it: `no user is locked`, below *Locked*."""
     table = table_of(parts.subject, case) if parts.object.quoted is None else None
     said = words(without_article(parts.object).plain)
     found = [own for label, own in columns_of(table).items() if words(label) == said] if table is not None else []
-    boxes = _boxes_in(found[0]) if len(found) == 1 else []
-    return boxes if all(can_be_told("checked", box) for box in boxes) else []
+    return found[0] if len(found) == 1 else []
+
+
+def _can_be_ticked(boxes: list[Node]) -> bool:
+    return all(can_be_told("checked", box) for box in boxes)
 
 
 def _boxes_in(column_: list[Node]) -> list[Node]:
@@ -159,6 +183,34 @@ def _column_that_reads(text: Text, table: Node, case: Case) -> list[Node]:
     if len(fitting) != 1:
         raise abstained("ambiguous" if fitting else "not-found", f'one column that reads "{text.plain}"')
     return fitting[0]
+
+
+def having(parts: Parts, case: Case) -> list[Claim]:
+    """`every order has a Cancel button`, `no card has a checkbox`: what is of a kind, where one of them at least has it."""
+    phrase = phrase_of(parts.object)
+    items = _items(parts.subject, case) if phrase.roles and parts.holds else []
+    found = [
+        node
+        for item in items
+        for node in item.walk()
+        if node.role in phrase.roles
+        and phrase.suits(node)
+        and (not phrase.name or case.ground.is_whole(phrase.name, node.name))
+    ]
+    names = {normalised(node.name) for node in found} if phrase.name else {""}
+    if len({node.role for node in found}) != 1 or len(names) != 1:
+        return []
+    _refuse_number(parts, items)
+    how: How | None = "not-equals" if parts.word.startswith("no") else None
+    return [of_all(items, expected=names.pop() or None, role=found[0].role, how=how)]
+
+
+def _items(noun: Text, case: Case) -> list[Node]:
+    """The rows or items that a noun names; those of the only list, where it says no more than that: `each row`."""
+    listed = list_named(noun, case.ground)
+    if listed is None and OF_ROWS.issuperset(words(without_article(noun).plain)):
+        listed = next(iter(meant), None) if len(meant := lists_meant(noun.of("list"), case.ground)) == 1 else None
+    return items_of(listed, case.ground) if listed is not None else []
 
 
 def _labelled(label: Text, case: Case) -> list[Node]:

@@ -68,6 +68,7 @@ _WENT = r"(?:went|goes|comes|came)"
 _BECAME = rf"(?:{_WAS}|{_WENT})"
 _CHOSEN = r"(?:selected|chosen|picked|checked|ticked)"
 _WRONG = r"(?:the |an )?(?:error|message|hint|warning)(?: message| text)?"
+_FOLDED = rf"(?:(?P<word>{relations.BOUND}) )?(?P<object>.+)"
 _STATE = "(?P<state>" + "|".join(sorted(IN_WORDS, key=len, reverse=True)) + ")"
 _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), read)
@@ -89,6 +90,9 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<subject>.+?) (?:is|are) {_NOT}in (?P<word>{relations.DIRECTION}) order", relations.in_order),
         (rf"(?P<subject>.+?) (?:{_IS}|matches|adds up to) (?:to )?(?:the )?sum of (?P<object>.+)", relations.sums),
         (rf"(?P<subject>.+?) (?:is |are )?{_NOT}(?P<word>{relations.RELATION}) (?P<object>the .+)", relations.compares),
+        (rf"(?P<subject>.+?) {_WAS} {_NOT}(?P<word>{relations.BOUND}) (?P<object>.+)", relations.bounded),
+        (rf"(?P<subject>.+?) {_DO}(?P<word>exceeds?) (?P<object>.+)", relations.bounded),
+        (rf"(?P<subject>.+?) (?:add|sum) up to {_FOLDED}", relations.folded),
         (rf"(?P<subject>.+?) {passing.NEVER_CAME}{_ON_PAGE}", passing.denied),
         (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE}", passing.appeared),
         (rf"(?P<subject>.+?) {passing.CAME}{_ON_PAGE} {passing.SAYING} (?P<object>.+)", passing.said),
@@ -126,6 +130,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
             rf"(?:the )?(?P<place>.+?) of {every.EVERY} (?P<subject>.+?) (?:is|are) {_NOT}(?P<object>.+)",
             every.column,
         ),
+        (rf"{every.EVERY} (?P<subject>.+?) (?:has|have|shows?|contains?) (?P<object>an? .+)", every.having),
         (
             rf"{every.EVERY} (?P<subject>.+?) (?:is|are|has|have|was|were) {_NOT}(?:all |both )?(?P<object>.+)",
             every.every,
@@ -192,13 +197,14 @@ _FORMS: tuple[tuple[re.Pattern[str], Form], ...] = tuple(
         (rf"(?P<place>.+?) {_HOLDS} {every.ONLY} (?!{AMOUNT} )(?P<subject>.+)", alone.only_held),
         (rf"(?P<place>.+?) {every.ONLY} {_HOLDS} (?!{AMOUNT} )(?P<subject>.+)", alone.only_held),
         (rf"(?P<subject>.+?) {_DO}{_SHOWS} (?P<object>.+)", contents.text),
-        (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+)", contents.equals),
+        (rf"(?P<subject>.+?) {_IS} {_NOT}(?!(?:filled|filled in|set) (?:with|to) )(?P<object>.+)", contents.equals),
         (r"(?P<subject>[^:]+): (?P<object>[^:]+)", contents.equals),
         (rf"(?P<subject>.+?) {_IS} {_NOT}(?P<object>.+) for (?P<place>.+)", contents.equals_for),
         (
             rf"the (?P<state>selected|chosen|open|active|current) (?P<object>\w+) (?:is|are) {_NOT}(?P<subject>.+)",
             opened.current_one,
         ),
+        (rf"(?:the )?(?P<amount>{relations.FOLD}) (?P<subject>.+?) {_IS} {_FOLDED}", relations.folded),
     )
 )
 _COUNTING = TURNING | frozenset(map(singular, NUMBERS[2:]))
@@ -208,6 +214,7 @@ _COUNTING_FORMS = {
     every.sole,
     every.column,
     every.in_column,
+    every.having,
     alone.only_listed,
     alone.only_reads,
     alone.only_held,

@@ -17,10 +17,12 @@ from pytest_stagehand._engines.english.verifying.columns import columns_of
 from pytest_stagehand._programs.content import content
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import column_label, is_secret, reading, walk
+from pytest_stagehand._programs.values import NO, YES
 
 if TYPE_CHECKING:
+    from pytest_stagehand._browser.snapshot import Node
     from pytest_stagehand._compiling.asked.sentences import Text
-    from pytest_stagehand._compiling.claims.claims import Claim
+    from pytest_stagehand._compiling.claims.claims import Claim, How
     from pytest_stagehand._compiling.claims.places import Case
 
 _ROW = re.compile(r"\b(?:row|line|card|item|entry)\b", re.IGNORECASE)
@@ -84,8 +86,8 @@ def not_as_others(parts: Parts, case: Case) -> list[Claim]:
     return [claim("text", cells[0], expected=said, how="not-contains")] if len(cells) == 1 else []
 
 
-def box_of_row(parts: Parts, case: Case) -> list[Claim]:
-    """`Tom Reyes is approved`, where a column of boxes is called so: the one in that row is ticked."""
+def answer_of_row(parts: Parts, case: Case) -> list[Claim]:
+    """`Tom Reyes is approved`, where a column is called so: its box in that row is ticked, or it says *Yes* there."""
     said = words(without_article(parts.object).plain)
     name = without_article(parts.subject)
     try:
@@ -95,6 +97,23 @@ def box_of_row(parts: Parts, case: Case) -> list[Claim]:
     own = [node for place in places for node in walk(place.scope) if node.role in CELLS]
     cells = [node for node in own if words(column_label(node)) == said]
     boxes = [below for cell in cells for below in cell.walk() if below.role in CHECKABLE]
+    if not boxes and len(cells) == 1:
+        table = next(above for above in cells[0].ancestors() if above.role in TABLES)
+        column = columns_of(table).get(column_label(cells[0]), [])
+        return [claim("text", cells[0], expected=said, how=how) for said, how in answer(column, is_yes=parts.holds)]
     if len(boxes) != 1 or not can_be_told("checked", boxes[0]):
         return []
     return [claim("checked", boxes[0], how=None if parts.holds else "not-equals")]
+
+
+def answer(column: list[Node], *, is_yes: bool) -> list[tuple[str, How]]:
+    """What a cell of a column of *Yes* and *No* has to read, or must not; none where it is no such column.
+
+    In the words that the column has: of one that says nothing but *No* nobody knows what else it would say.
+    """
+    said = {reading(cell) for cell in column}
+    yes, no = ({text for text in said if text.lower() in words_} for words_ in (YES, NO))
+    if not said or said != yes | no or max(len(yes), len(no)) > 1:
+        return []
+    wanted, other = (yes, no) if is_yes else (no, yes)
+    return [(text, "equals") for text in wanted] or [(text, "not-equals") for text in other]

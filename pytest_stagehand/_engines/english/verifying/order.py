@@ -127,14 +127,19 @@ def entry(parts: Parts, case: Case) -> list[Claim]:
     other = list_named(parts.subject, case.ground) if parts.subject.masked else found
     if other is None or other.node is not found.node:
         return []
-    return ranked(replace(parts, subject=parts.place), case, partial(_named_by, noun=words(noun)))
+    is_figure = any(map(str.isdigit, parts.object.plain))
+    return ranked(replace(parts, subject=parts.place), case, partial(_named_by, noun=words(noun), is_figure=is_figure))
 
 
-def _named_by(item: Node, noun: tuple[str, ...]) -> Node:
-    """What says which vessel a row is: the cell under *Vessel*, else the first with a word; of another item any part may."""
-    own = cells(item) if item.role == "row" else []
+def _named_by(item: Node, noun: tuple[str, ...], *, is_figure: bool) -> Node:
+    """What says which vessel a row is: the cell under *Vessel*, else the first with a word; of another item any part may.
+
+    A figure has to be what the row begins with.
+    """
+    own = [cell for cell in cells(item) if reading(cell)] if item.role == "row" else []
     under = [cell for cell in own if words(column_label(cell))[: len(noun)] == noun]
-    return next(iter([*under, *(cell for cell in own if any(map(str.isalpha, reading(cell))))]), item)
+    first = own[:1] if is_figure else [cell for cell in own if any(map(str.isalpha, reading(cell)))]
+    return next(iter([*under, *first]), item)
 
 
 def _is_called(said: tuple[str, str], case: Case) -> bool:

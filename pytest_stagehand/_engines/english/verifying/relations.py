@@ -15,8 +15,10 @@ from pytest_stagehand._engines.english.extracting.lists import list_of
 from pytest_stagehand._engines.english.extracting.single import value_of
 from pytest_stagehand._engines.english.verifying.claims import Parts, claim
 from pytest_stagehand._programs.failure import ProgramFailed
+from pytest_stagehand._programs.numbers import decimal_mark, number_in
 from pytest_stagehand._programs.text import words
 from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._programs.values import moment, order_of
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -64,6 +66,31 @@ _COMPARE: dict[str, How] = {
     "at most": "at-most",
 }
 RELATION = "|".join(sorted(_COMPARE, key=len, reverse=True))
+_BOUNDS: dict[str, How] = {
+    **{word: how for word, how in _COMPARE.items() if how != "equals"},
+    **dict.fromkeys(("above", "over", "after", "later than", "newer than", "bigger than", "larger than"), "more-than"),
+    **dict.fromkeys(
+        ("below", "under", "before", "earlier than", "older than", "smaller than", "fewer than"), "less-than"
+    ),
+    "no more than": "at-most",
+    "no less than": "at-least",
+    **dict.fromkeys(("exceed", "exceeds"), "more-than"),
+}
+BOUND = "|".join(sorted(_BOUNDS, key=len, reverse=True))
+_CONTRARY: dict[How, How] = {
+    "more-than": "at-most",
+    "at-most": "more-than",
+    "less-than": "at-least",
+    "at-least": "less-than",
+    "equals": "not-equals",
+}
+_FOLDS: dict[str, Literal["sum", "lowest", "highest"]] = {
+    **dict.fromkeys(("highest", "largest", "biggest", "greatest", "maximum", "latest", "newest"), "highest"),
+    **dict.fromkeys(("lowest", "smallest", "least", "minimum", "earliest", "oldest"), "lowest"),
+    **dict.fromkeys(("sum of", "sum of all", "total of all"), "sum"),
+}
+FOLD = "|".join(sorted(_FOLDS, key=len, reverse=True))
+"""Words for what many values have in common, as a part of a pattern."""
 _NUMBERS_AND_DATES: tuple[Kind, ...] = ("decimal", "date")
 _ANY: tuple[Kind, ...] = (*_NUMBERS_AND_DATES, "text")
 
@@ -115,6 +142,44 @@ def compares(parts: Parts, case: Case) -> list[Claim]:
             if left is not right and decided([own], case):
                 return [own]
     return []
+
+
+def bounded(parts: Parts, case: Case) -> list[Claim]:
+    """`the total is more than €100`, `the due date is before 1 June 2026`; none where that is no number and no date.
+
+    Raises:
+        EngineAbstained: Nothing is called so, or it is no number or date.
+    """
+    said, how = parts.object.plain, _BOUNDS[parts.word]
+    if (kind := _kind_of(case.said.filled(said))) is None:
+        return []
+    node = _node(parts.subject, kind, case.ground)
+    return [claim("compared", node, expected=said, how=_turned(how, parts), words=parts.subject.spoken)]
+
+
+def folded(parts: Parts, case: Case) -> list[Claim]:
+    """`the highest price is €80`, `the totals add up to €212.50`; none where that is no number and no date.
+
+    Raises:
+        EngineAbstained: No list has such values, or two have.
+    """
+    said, fold = parts.object.plain, _FOLDS.get(parts.amount, "sum")
+    if (kind := _kind_of(case.said.filled(said))) is None or not parts.holds:
+        return []
+    values = _values(*_split(parts.subject), case.ground, kinds=(kind,))
+    return [claim("compared", nodes=values, fold=fold, expected=said, how=_BOUNDS.get(parts.word, "equals"))]
+
+
+def _turned(how: How, parts: Parts) -> How:
+    return how if parts.holds else _CONTRARY[how]
+
+
+def _kind_of(said: str) -> Kind | None:
+    """What is said: a number, be it with a unit, or a date; else `None`."""
+    if (order := order_of(said)) is not None and moment(said, order) is not None:
+        return "date"
+    mark = decimal_mark([said])
+    return "decimal" if mark is not None and number_in(said, mark) is not None else None
 
 
 def _node(text: Text, kind: Kind, ground: Ground) -> Node:

@@ -7,6 +7,7 @@ another one contradicts.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -57,9 +58,23 @@ def there(parts: Parts, case: Case) -> list[Claim]:
         if own is None:
             raise problem or EngineAbstained("not-found", parts.object.plain)
         return [own]
+    if own is None and (of_those := _described(parts, case)):
+        return of_those
     return [_agreed(own, list(told(parts.object, case.ground)), parts, problem, holds=holds)]
 
 
+def _described(parts: Parts, case: Case) -> list[Claim]:
+    """How many of those that a noun names are as it is said before or behind it: `two open orders`, `orders that are open`."""
+    said = parts.object.masked.split(" ")
+    behind = _THAT_ARE.fullmatch(parts.object.masked)
+    pairs = [(" ".join(said[:at]), " ".join(said[at:])) for at in range(1, len(said))]
+    for word, noun in [(behind["word"], behind["noun"])] if behind else pairs:
+        if found := of_which(replace(parts, object=parts.object.of(noun), word=word.lower()), case):
+            return found
+    return []
+
+
+_THAT_ARE = re.compile(r"(?P<noun>.+?) (?:that|which|who) (?:is|are) (?P<word>(?!not ).+)", re.IGNORECASE)
 _ANY = frozenset({"no", "a", "an"})
 """Amounts of what is named."""
 
