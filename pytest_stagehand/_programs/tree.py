@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import (
@@ -137,7 +138,7 @@ def section(heading: Node) -> Scope:
     level = heading.level or _LOWEST_LEVEL
     found: list[Node] = []
     node = heading
-    while node.parent is not None and not (node is not heading and (node.role in SECTIONING or _is_card(node, level))):
+    while node.parent is not None and not (node is not heading and _ends_section(node, heading)):
         siblings = node.parent.children
         for sibling in siblings[siblings.index(node) + 1 :]:
             before, ended = _before_heading(sibling, level)
@@ -146,6 +147,19 @@ def section(heading: Node) -> Scope:
                 return tuple(found)
         node = node.parent
     return tuple(found)
+
+
+def _ends_section(node: Node, heading: Node) -> bool:
+    """Whether nothing behind a block around a heading is said by that: a region, a card, or what holds more than this section.
+
+    A block that only sets the heading apart, with a line and a few buttons, ends nothing.
+    """
+    if node.role in SECTIONING or _is_card(node, heading.level or _LOWEST_LEVEL):
+        return True
+    below = list(node.walk())
+    before, behind = below[: below.index(heading)], below[below.index(heading) :]
+    first = next((at for at, each in enumerate(before) if each.role == "heading"), len(before))
+    return any(each.role in TABLES for each in (*before[first:], *behind))
 
 
 def _is_card(node: Node, level: int) -> bool:
@@ -187,13 +201,19 @@ def _before_heading(node: Node, level: int) -> tuple[list[Node], bool]:
 def heading_of(node: Node, top: Node) -> Node | None:
     """The nearest heading in whose section `node` stands."""
     above = set(node.ancestors())
-    last: Node | None = None
+    found: list[Node] = []
     for other in top.walk():
         if other is node:
-            return last
+            return next((each for each in reversed(found) if not _has_ended(each, above)), None)
         if other.role == "heading" and other not in above and boundary(other) in above and _outranks(other, node):
-            last = other
+            found.append(other)
     return None
+
+
+def _has_ended(heading: Node, above: set[Node]) -> bool:
+    """Whether the section of a heading ends before a node that stands in none but these."""
+    blocks = takewhile(lambda block: block not in above, heading.ancestors())
+    return any(_ends_section(block, heading) for block in blocks)
 
 
 def headings_over(node: Node, top: Node) -> Iterator[Node]:

@@ -151,7 +151,7 @@ def is_bare_list(text: Text) -> bool:
 
 
 def lists_of(ground: Ground) -> list[Node]:
-    """The lists of the page's content, the outermost; none that stand beside it, in a row of another, or only place a few fields."""
+    """The lists of the page's content, the outermost; none beside it, in a row of another, or that only places a few fields."""
     outside = LISTS | BESIDE_CONTENT
     within = set(walk(ground.scope))
     found = [
