@@ -17,6 +17,7 @@ from pytest_stagehand._compiling.naming.subjects import subject
 from pytest_stagehand._compiling.naming.tallies import told
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._engines.english.extracting.fields import examples, field_of, only
+from pytest_stagehand._engines.english.tree.messages import ground_of_message
 from pytest_stagehand._engines.english.tree.rows import cell_asked
 from pytest_stagehand._programs.content import text_taken
 from pytest_stagehand._programs.extract import Place
@@ -115,12 +116,18 @@ def _invalid(ground: Ground) -> list[Node]:
 def _message(text: Text, ground: Ground) -> Node | None:
     """The one message that stands on the page, where a phrase means such: `the error message`, `the confirmation`."""
     kind = next((phrase.kind for phrase in loose_phrases_of(text)), None)
-    if kind is None or kind.roles or kind.meant != MESSAGES:
+    where = ground_of_message(text, ground)
+    if kind is None or kind.roles or kind.meant != MESSAGES or where is None:
         return None
-    nodes = [node for node in walk(ground.scope) if node.role in MESSAGES and text_taken("text", node)]
+    nodes = [node for node in walk(where.scope) if node.role in MESSAGES and text_taken("text", node)]
     outer = {above for node in nodes for above in node.ancestors()}
     inner = [node for node in nodes if node not in outer]
-    return inner[0] if len(inner) == 1 else None
+    return inner[0] if len(inner) == 1 and not _is_talk(inner[0]) else None
+
+
+def _is_talk(node: Node) -> bool:
+    """Whether what says messages has many, one after the other."""
+    return node.role == "log" and len(node.children) > 1
 
 
 def _read(wanted: Wanted, text: Text, node: Node, said: str, ground: Ground, *, meant: bool = True) -> Reading:

@@ -30,6 +30,7 @@ from pytest_stagehand._compiling.naming.tallies import number_said
 from pytest_stagehand._compiling.naming.things import only_thing, said_by, things_meant
 from pytest_stagehand._compiling.verifying import decided
 from pytest_stagehand._engines.english.grammar.words import WHOLE_PAGE
+from pytest_stagehand._engines.english.tree.messages import ground_of_message
 from pytest_stagehand._engines.english.tree.rows import JOINING
 from pytest_stagehand._engines.english.verifying.as_written import is_relation, reads
 from pytest_stagehand._engines.english.verifying.chosen import OFFERING, chosen_radio, offered_in
@@ -92,7 +93,9 @@ def text(parts: Parts, case: Case) -> list[Claim]:
     said = parts.object.of(_THAT.sub("", parts.object.masked))
     if parts.holds and (kind := message_kind(parts.subject)) and not (kind.roles and is_there(parts.subject, case)):
         is_over = bool(kind.roles) and set(kind.roles) <= DIALOGS
-        return [message(said.plain, case.ground, is_quoted=said.quoted is not None, is_over=is_over)]
+        if (where := ground_of_message(parts.subject, case.ground)) is None:
+            raise EngineAbstained("ambiguous", f'which message "{parts.subject.plain}" is')
+        return [message(said.plain, where, is_quoted=said.quoted is not None, is_over=is_over)]
     if parts.holds and parts.object.quoted is None and (own := _told_in_part(parts, said.plain, case)) is not None:
         return [own]
     return _of_thing_or_part(parts, replace(parts, object=said) if parts.object.quoted is None else parts, case)
