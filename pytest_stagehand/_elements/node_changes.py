@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, get_args
 
-from pytest_stagehand._browser.roles import DIALOGS, MESSAGES, ROWS, TEXT_FIELDS, TRANSIENT
+from pytest_stagehand._browser.roles import DIALOGS, HEADERS, MESSAGES, ROWS, TABLES, TEXT_FIELDS, TRANSIENT
 from pytest_stagehand._browser.snapshot import SILENT, TEXT, Node
 from pytest_stagehand._browser.text import has_number, masked, normalised
 from pytest_stagehand._elements.nearness import FAINT, TOLD, Surroundings
@@ -20,7 +20,7 @@ from pytest_stagehand._recording.effects import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 
     from pytest_stagehand._browser.snapshot import Snapshot
 
@@ -71,7 +71,7 @@ def of_nodes(
     was, now, still = (counted(nodes, fields) for nodes in (before, after, later))
     appeared = [key for key in now if len(now[key]) > len(was[key]) and len(still[key]) > len(was[key])]
     gone = [key for key in was if len(was[key]) > len(now[key]) and len(was[key]) > len(still[key])]
-    passing, data = texts_in(before + after, TRANSIENT), texts_in(before + after, ROWS)
+    passing, data = texts_in(before + after, TRANSIENT), _texts_of_data(before, after) | _texts_of_data(after, before)
     old_news = {*said, *map(masked, texts_in(before, MESSAGES))}
     news = {text for text in {*spoken, *texts_in(after, MESSAGES)} if masked(text) not in old_news}
     if opened_from is not None:
@@ -246,6 +246,19 @@ def _place(node: Node) -> str:
     if above is not None and above.role in ROWS:
         above = above.parent
     return above.ref if above is not None else ""
+
+
+def _texts_of_data(nodes: list[Node], others: list[Node]) -> set[str]:
+    """What stands inside rows and items, but in a table of which no header stands in the other reading: a form as a whole."""
+    known = _headers(others)
+    here = [node for node in nodes if node.role in ROWS]
+    tables = {above for node in here for above in node.ancestors() if above.role in TABLES}
+    anew = {table for table in tables if (own := _headers(table.walk())) and own.isdisjoint(known)}
+    return texts_in([node for node in here if anew.isdisjoint(node.ancestors())], ROWS)
+
+
+def _headers(nodes: Iterable[Node]) -> set[str]:
+    return {normalised(node.name) for node in nodes if node.role in HEADERS and node.name}
 
 
 def texts_in(nodes: list[Node], roles: frozenset[str]) -> set[str]:
