@@ -32,6 +32,7 @@ from pytest_stagehand._recording.readers import QuerySource
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
+    from pytest_stagehand._compiling.asked.kinds import Kind
     from pytest_stagehand._compiling.asked.sentences import Text
     from pytest_stagehand._recording.queries import Within
 
@@ -251,11 +252,24 @@ def _before(said: tuple[str, ...], label: tuple[str, ...]) -> set[str]:
 
 
 def _figure(text: Text, ground: Ground) -> list[Thing]:
-    """`the Orders figure`: the value of that label, of a kind that nobody operates and that nothing here has by this name."""
+    """`the Orders figure`, `the Routing key field`: the value of that label, of a kind that nothing here has by this name.
+
+    Of a kind that people operate it has to be one.
+    """
     for phrase in loose_phrases_of(text):
-        if phrase.kind is not None and phrase.name and CONTROLS.isdisjoint(phrase.kind.meant):
-            return _labelled(text.of(phrase.name), ground)
+        if phrase.kind is None or not phrase.name:
+            continue
+        found = _labelled(text.of(phrase.name), ground)
+        if CONTROLS.isdisjoint(phrase.kind.meant):
+            return found
+        if fields := [thing for thing in found if _is_field(thing, phrase.kind)]:
+            return fields
     return []
+
+
+def _is_field(thing: Thing, kind: Kind) -> bool:
+    field = field_meant(thing.node, thing.pair.label) if thing.pair is not None else None
+    return (field or thing.node).role in kind.meant
 
 
 def _marked(text: Text, ground: Ground) -> list[Thing]:

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.variables import names_in
-from pytest_stagehand._browser.roles import BOUNDARIES, CHECKABLE, CHOOSERS, CONTROLS, DIALOGS
+from pytest_stagehand._browser.roles import BOUNDARIES, CHECKABLE, CHOOSERS, CONTROLS, DIALOGS, NAMING, TABLES
 from pytest_stagehand._compiling.asked.kinds import KINDS
-from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
+from pytest_stagehand._compiling.asked.sentences import in_quotes, is_spelt_as_name
 from pytest_stagehand._engines.english.grammar.everyday_verbs import CALLED, is_called_so, is_described
 from pytest_stagehand._engines.english.grammar.phrases import Phrase, Scope
 from pytest_stagehand._engines.english.grammar.requests import verb_length
@@ -26,6 +26,7 @@ from pytest_stagehand._engines.english.tree.nouns import is_about, vocabulary
 from pytest_stagehand._engines.english.tree.rows import rows_of
 from pytest_stagehand._engines.english.tree.wishes import CHOOSE, CHOOSER, NAMED, Wish
 from pytest_stagehand._programs.text import contains_words, words
+from pytest_stagehand._programs.tree import cells, column_label, header_labels
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -200,7 +201,34 @@ def _filter_named(index: Index, request: Request) -> Outcome:
         _require_whole(request, grounded)
         return on_each(index, grounded, chosen)
 
-    return cheapest((by_field, by_group), lambda found: nodes_of(index, found))
+    def by_column() -> Outcome:
+        if not any(_is_called(what, label) for what in request.source for label in _naming_columns(index)):
+            raise Unfit("not-found", request.said)
+        return _filter_field(index, request)
+
+    return cheapest((by_field, by_group, by_column), lambda found: nodes_of(index, found))
+
+
+def _columns(index: Index) -> list[str]:
+    """What the columns of the page's tables are called: a filter may be of one of them."""
+    return [label for table in index.nodes if table.role in TABLES for label in header_labels(table) if label]
+
+
+def _naming_columns(index: Index) -> set[str]:
+    """What the columns are called that name the rows, by a link or as a header: of that a filter is which says no more."""
+    return {
+        column_label(cell)
+        for row in index.nodes
+        if row.role == "row"
+        for cell in cells(row)
+        if any(each.role in NAMING for each in cell.walk())
+    } - {""}
+
+
+def _begins_with_column(index: Index, value: str) -> bool:
+    """Whether a value begins with what a column is called: by *name inv* is no filter of that text."""
+    said = words(value)
+    return any(said[: len(own)] == own for label in _columns(index) if (own := words(label)) and len(own) < len(said))
 
 
 def _refuse_values(index: Index, request: Request, fields: list[Node]) -> None:
@@ -251,6 +279,13 @@ def _require_whole(request: Request, grounded: Grounded) -> None:
 def _filter_field(index: Index, request: Request) -> Outcome:
     """The one field that filters; where it is filtered *for* something, also the one that searches."""
     value, word = request.values
+    if (
+        not request.source
+        and word == "by"
+        and in_quotes(value) not in request.said
+        and _begins_with_column(index, value)
+    ):
+        raise Unfit("not-found", request.said)
     fields = _fields_for(index, "filter") or (_fields_for(index, "search") if word == "for" else [])
     grounded = _one(fields, request)
     return Outcome((action(index, "fill", grounded.node, value),), Cost(1, 1, 0, 0))

@@ -212,7 +212,7 @@ def _around(index: Index, node: Node) -> list[str]:
         nodes = list(index.below(index.part(block)))
         if any(each.role in FIELDS and not _belongs(each, node) for each in nodes):
             return []
-        texts = [index.text(each) for each in nodes if _is_label(index, each)]
+        texts = [text for each in nodes if _is_label(index, each) and _has_word(text := index.text(each))]
         if texts or block.role in BOUNDARIES:
             return texts if len(texts) <= _BLOCK_TEXTS else []
     return []
@@ -242,9 +242,13 @@ def text_before(index: Index, node: Node) -> str:
     Its twin in the page, by which a field is recorded, is `_browser/js/captions.js`.
     """
     at = index.places[node if node.role in CHECKABLE else _begun_by(node)] - 1
-    while (text := _label_at(index, at)) and not any(map(str.isalnum, text)):
+    while (text := _label_at(index, at)) and not _has_word(text):
         at -= 1
     return text
+
+
+def _has_word(text: str) -> bool:
+    return any(map(str.isalnum, text))
 
 
 def _label_at(index: Index, place: int) -> str:
