@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from pytest_stagehand._steps.session import Left
 from pytest_stagehand._steps.values import operands, warn_of_films
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from playwright.sync_api import Dialog, Frame
 
@@ -97,6 +97,31 @@ class ArmedDialog(Left):
         if self.expected is not None and not is_as_recorded(self.step, self.expected, dialog):
             self.other = other_question(self.expected, dialog)
         return self.other is None
+
+
+@contextmanager
+def unanswered(step: Step) -> Iterator[list[str]]:
+    """What the page asks meanwhile and nothing answers; it is dismissed, as Playwright does by itself."""
+    asked: list[str] = []
+    page = step.page
+    if any(each._impl_obj.listeners("dialog") for each in (page, page.context)):  # noqa: SLF001  (no public reader)
+        yield asked
+        return
+
+    def dismiss(dialog: Dialog) -> None:
+        if dialog.type in _QUESTIONS:
+            asked.append(dialog.message)
+        (dialog.accept if dialog.type == "beforeunload" else dialog.dismiss)()
+
+    page.on("dialog", dismiss)
+    try:
+        yield asked
+    finally:
+        page.remove_listener("dialog", dismiss)
+
+
+_QUESTIONS = frozenset({"confirm", "prompt"})
+"""Dialogs that come to something else where they are dismissed."""
 
 
 def arm_dialog(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error as PlaywrightError
 
-from pytest_stagehand._basics.errors import NotRecordable, StagehandError
+from pytest_stagehand._basics.errors import NotRecordable, StagehandError, printable
 from pytest_stagehand._browser.pace import pace
 from pytest_stagehand._browser.perform import may_be_done
 from pytest_stagehand._browser.reading import FRAME_TAGS, locator_of, read_snapshot
@@ -32,7 +32,7 @@ from pytest_stagehand._recording.schema import Once, RecordedAction
 from pytest_stagehand._steps.aiming import Aim, known_by, named_part, still
 from pytest_stagehand._steps.beforehand import moment_of
 from pytest_stagehand._steps.candidates import Seen
-from pytest_stagehand._steps.dialogs import arm_dialog
+from pytest_stagehand._steps.dialogs import arm_dialog, unanswered
 from pytest_stagehand._steps.downloads import Downloads
 from pytest_stagehand._steps.error_pages import is_of_error
 from pytest_stagehand._steps.failing import operating
@@ -107,6 +107,7 @@ class Inference:
     done_at: float = 0.0
     guard: Guard | None = None
     traces: list[Trace] = field(default_factory=list)
+    _asked: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def records(self) -> bool:
@@ -119,7 +120,16 @@ class Inference:
         done = zip(self.actions, did_nothing(self.actions), strict=True)
         idle = [each.description or each.method for each, is_idle in done if is_idle]
         told = [f"{', '.join(idle)}: nothing was seen to change"] if idle else []
-        return "; ".join((*told, *self._refused())) or None
+        return "; ".join((*told, *self._unanswered(), *self._refused())) or None
+
+    def _unanswered(self) -> list[str]:
+        """The questions of the browser that nothing answered."""
+        mask = self.step.session.secrets.mask
+        return [
+            f'{what}: the page asked "{printable(mask(question), 100)}", which was dismissed, as nothing answers it: '
+            'add "and accept the dialog" to the sentence, or "and dismiss the dialog"'
+            for what, question in self._asked
+        ]
 
     def _refused(self) -> list[str]:
         """The operations of which a form made no more than that a field is invalid, unless the sentence is about that."""
@@ -315,8 +325,9 @@ class Inference:
     ) -> None:
         target = targets[0] if targets else None
         show_action(self.step, decision.method, element_in_words(decision), target, decision.arguments)
-        with operating(self.step):
+        with operating(self.step), unanswered(self.step) as asked:
             self._operate(decision, targets, locators, node)
+        self._asked += [(decision.description or decision.method, question) for question in asked]
 
     def _operate(
         self, decision: ActionDecision, targets: list[Target], locators: list[Locator], node: Node | None

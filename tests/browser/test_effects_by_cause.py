@@ -287,6 +287,25 @@ def test_a_form_that_the_browser_would_not_send_is_told(page, field, sentence, w
     assert told is None if warning is None else warning in (told or "")
 
 
+ASKING = (
+    """<button onclick="if (confirm('Delete the list?')) out.textContent = 'Deleted'">Delete</button><p id=out></p>"""
+)
+
+
+def test_a_question_that_nothing_answers_is_told(page):
+    show(page, ASKING)
+    told = Sitting().warning(page, "click Delete", Do("Delete"))
+    assert 'the page asked "Delete the list?", which was dismissed' in (told or "")
+    assert 'add "and accept the dialog"' in (told or "")
+
+
+def test_a_question_that_the_test_answers_is_not_told(page):
+    show(page, ASKING)
+    page.once("dialog", lambda dialog: dialog.accept())
+    assert Sitting().warning(page, "click Delete", Do("Delete")) is None
+    assert page.locator("#out").text_content() == "Deleted"
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_recorded_is_what_the_operation_did(page, name):
     case, sitting = CASES[name], Sitting()
