@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pytest_stagehand._browser.roles import COMMANDS, DIALOGS
+from pytest_stagehand._browser.roles import COMMANDS, DIALOGS, FORM_FIELDS
 from pytest_stagehand._compiling.decisions import ActDecision, ActionDecision
 from pytest_stagehand._engines.english.abstain import abstained, not_understood
 from pytest_stagehand._engines.english.grammar.deeds import without_layout
 from pytest_stagehand._engines.english.grammar.grammar import own_readings, readings
-from pytest_stagehand._engines.english.grammar.requests import polished, verb_length
+from pytest_stagehand._engines.english.grammar.requests import Request, polished, verb_length
 from pytest_stagehand._engines.english.grammar.sequences import (
     answers_dialog,
     clauses,
@@ -29,15 +29,17 @@ from pytest_stagehand._engines.english.grammar.sequences import (
 from pytest_stagehand._engines.english.grammar.tokens import keys, tokenise, written
 from pytest_stagehand._engines.english.grammar.told import as_order
 from pytest_stagehand._engines.english.operations.dispatch import outcome
+from pytest_stagehand._engines.english.operations.forming import form
 from pytest_stagehand._engines.english.operations.outcome import Outcome, clicked, nodes_of
 from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheapest, total
+from pytest_stagehand._engines.english.tree.describe import words_of
 from pytest_stagehand._engines.english.tree.index import index_of, is_control
-from pytest_stagehand._engines.english.tree.naming import Match
+from pytest_stagehand._engines.english.tree.naming import Match, name_of
 from pytest_stagehand._engines.english.tree.scopes import in_row_of
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
-    from pytest_stagehand._engines.english.grammar.requests import Reading, Request
+    from pytest_stagehand._engines.english.grammar.requests import Reading
     from pytest_stagehand._engines.english.grammar.tokens import Tokens
     from pytest_stagehand._engines.english.tree.index import Index
 
@@ -131,6 +133,8 @@ def decide(index: Index, tokens: Tokens) -> ActDecision:
         raise Unfit("not-understood", "")
     if len(cut) == 1 and answers_dialog(cut[0]):
         _refuse_page_dialog(index, cut[0])
+    if whole := _as_one_form(index, cut):
+        return _decision(whole, [])
     actions: tuple[ActionDecision, ...] = ()
     for at, clause in enumerate(cut):
         if actions and _leaves_page(index, actions[-1]):
@@ -145,6 +149,22 @@ def decide(index: Index, tokens: Tokens) -> ActDecision:
         if plan.rest:
             return _decision(actions, [*plan.rest, *map(written, cut[at + 1 :])])
     return _decision(actions, [])
+
+
+def _as_one_form(index: Index, cut: list[Tokens]) -> tuple[ActionDecision, ...]:
+    """Clauses that fill one form, where a field is called by a verb of ours: *type topic*, behind *add an exchange named audit*.
+
+    One by one they would send the form before it is filled. None where no field is called so, or no form has all of them.
+    """
+    verbs = {clause[0].key for clause in cut[1:]}
+    fields = (node for node in index.nodes if node.role in FORM_FIELDS and node.is_seen and verbs)
+    if not any(verbs.intersection(name_of(words_of(index, node)).words.split()[:1]) for node in fields):
+        return ()
+    said = ", ".join(map(written, cut))
+    try:
+        return form(index, Request("form", said, values=(said,))).actions
+    except Unfit:
+        return ()
 
 
 def _until(actions: tuple[ActionDecision, ...], cut: list[Tokens], at: int) -> ActDecision:

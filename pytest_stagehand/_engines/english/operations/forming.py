@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CHECKABLE, FORM_FIELDS, TICKED, TYPED
-from pytest_stagehand._engines.english.grammar.deeds import LITTLE
+from pytest_stagehand._engines.english.grammar.deeds import LITTLE, MAKING
 from pytest_stagehand._engines.english.grammar.requests import Request
 from pytest_stagehand._engines.english.grammar.stems import is_form_of
 from pytest_stagehand._engines.english.grammar.tokens import folded, spoken, tokenise
@@ -37,6 +37,7 @@ PARTICLES = frozenset(
     "about across along apart around aside away back by down forth in off on out over through up".split()
 )
 """What belongs to a verb where it stands behind its object: *send the report off* gives no field the value *off*."""
+_CALLED = frozenset({"called", "named"})
 _AGAIN = frozenset({"again", "twice"})
 _MOST_WAYS = 200
 """Ways to cut a sentence that are looked at; the sentences of the tests have 6."""
@@ -80,7 +81,7 @@ def form(index: Index, request: Request) -> Outcome:
     """
     tokens = tokenise(request.values[0])
     found: dict[tuple[Node | None, Way], None] = {}
-    for each in _forms(index, tokens[0].key):
+    for each in _forms(index, tokens):
         for way in _ways_of(each, tokens, request):
             found[each.button, way] = None
     ways = [way for way in found if _is_possible(index, way[1])]
@@ -93,11 +94,14 @@ def form(index: Index, request: Request) -> Outcome:
     return Outcome((*actions, *pressed), Cost(0, 1, Match.NAMELESS, len(way)))
 
 
-def _forms(index: Index, verb: str) -> Iterator[_Form]:
-    """The forms whose button is called by a verb."""
+def _forms(index: Index, tokens: Tokens) -> Iterator[_Form]:
+    """The forms whose button is called by the verb; of what is not there yet, by any verb for making it: create *a* user."""
+    verb, is_new = tokens[0].key, any(token.key in INDEFINITE for token in tokens)
     for node in index.nodes:
         told = name_of(node.name or index.text(node)).words.split()
-        if node.role == "button" and node.is_seen and told and is_form_of(told[0], verb):
+        if not (node.role == "button" and node.is_seen and told):
+            continue
+        if is_form_of(told[0], verb) or (is_new and MAKING.issuperset((told[0], verb))):
             fields = _fields_beside(index, node)
             if fields:
                 yield _Form(node, fields, frozenset(title_words(index, node)))
@@ -215,7 +219,7 @@ def _is_for_all(field: _Field, about: frozenset[str]) -> bool:
 
 
 def _of_field(field: _Field, part: Tokens, about: frozenset[str]) -> Iterator[_Filled]:
-    words = [folded(token.text) for token in part]
+    words = [folded(token.text) if token.key not in _CALLED else "name" for token in part]
     for label in _spellings(field.label, about):
         size = len(label)
         if not size or not all(map(is_form_of, words[:size], label)):

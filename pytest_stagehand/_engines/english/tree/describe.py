@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import printable
 from pytest_stagehand._basics.words.glyphs import is_glyph, without_glyphs
-from pytest_stagehand._browser.roles import ENTRIES, NAMED_PARTS, SECTIONING
+from pytest_stagehand._browser.roles import ENTRIES, FIELDS, NAMED_PARTS, SECTIONING
 from pytest_stagehand._engines.english.tree.index import is_control
 
 if TYPE_CHECKING:
@@ -82,9 +82,14 @@ def _part_of(heading: Node) -> Node | None:
 
 
 def words_of(index: Index, node: Node) -> str:
-    """What a node is called: its name, its text, the label beside it, or a hint; empty where nothing calls it anything."""
+    """What a node is called: its name, its text, the label beside it, or a hint; empty where nothing calls it anything.
+
+    The text of a field is what can be chosen in it, so that goes behind the label.
+    """
     hints = (node.attributes.get(hint, "") for hint in ("placeholder", "title", "alt"))
-    return node.name or index.text(node) or index.label(node) or next(filter(None, hints), "")
+    own, label = index.text(node), index.label(node)
+    said = (label, own) if node.role in FIELDS else (own, label)
+    return node.name or next(filter(None, said), "") or next(filter(None, hints), "")
 
 
 def _what(index: Index, node: Node) -> str:
