@@ -82,7 +82,16 @@ def test_what_stands_behind_the_block_of_a_heading_is_not_under_it(said):
     assert decide_extract(said, TypeAdapter(list[str]), PAGE).value == ["emails", "invoices"]
 
 
-@pytest.mark.parametrize("said", ["every queue is idle", "there are 2 queues", "the queue invoices is listed"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "every queue is idle",
+        "there are 2 queues",
+        "the queue invoices is listed",
+        "there is a queue called emails",
+        "there is no queue called Plugins",
+    ],
+)
 def test_the_rows_of_a_page_are_those_of_its_data(said):
     assert judged(said, PAGE)
 

@@ -6,15 +6,16 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS
+from pytest_stagehand._browser.roles import CELLS, LISTS
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 from pytest_stagehand._compiling.naming.lists import ListNamed, items_of, labels_of_texts, list_named
+from pytest_stagehand._compiling.naming.nouns import is_of_controls
 from pytest_stagehand._compiling.naming.phrases import named_so, phrase_of, without_article
 from pytest_stagehand._compiling.naming.places import nouns_before
 from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import column_label, reading
+from pytest_stagehand._programs.tree import column_label, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,16 +45,19 @@ def one_of_list(text: Text, case: Case, *, holds: bool, is_of_list: bool = False
         EngineAbstained: It stands there, and may be no name.
     """
     bare = without_article(text)
-    if text.quoted is not None or named_so(bare) is not None or phrase_of(bare).roles:
+    if text.quoted is not None or phrase_of(bare).roles:
         return []
-    for noun, name in nouns_before(bare):
+    called = named_so(bare)
+    for noun, name in nouns_before(bare) if called is None else [called]:
         listed = _list_of(noun, case)
+        if called is not None and listed is None:
+            _refuse_link(name, case)
         if listed is None or listed.within is None or not (holds or _is_name(name)):
             continue
         found = list(_called(name, listed, case))
         if found and not all(_names_its_item(node, listed, noun) for node in found):
             raise abstained("ambiguous", f'whether "{name.plain}" is what one of them is called', found)
-        if found or is_of_list or not (holds or _stands(noun, name, case)):
+        if found or is_of_list or called is not None or not (holds or _stands(noun, name, case)):
             said = f"{noun.masked} called {name.spoken} in the list of {noun.masked}"
             return [claim("shown" if holds else "absent", words=said, how="at-least")]
     return []
@@ -63,6 +67,20 @@ def _list_of(noun: Text, case: Case) -> ListNamed | None:
     with suppress(EngineAbstained):  # two are called so
         return list_named(noun, case.ground)
     return None
+
+
+def _refuse_link(name: Text, case: Case) -> None:
+    """Refuse to take a link in a bar of links for a thing of which the page has no list, where it has lists of other things.
+
+    Raises:
+        EngineAbstained: It is no more than that.
+    """
+    tests = whole_tests(name.plain)
+    lists = [node for node in walk(case.ground.scope) if node.role in LISTS]
+    bars = [node for node in lists if is_of_controls(node)]
+    found = [node for node in walk(case.ground.scope) if any(case.ground.passes(test, reading(node)) for test in tests)]
+    if found and len(bars) < len(lists) and all(any(bar in node.ancestors() for bar in bars) for node in found):
+        raise abstained("ambiguous", f'whether "{name.plain}" is one of that name, or only a link', found)
 
 
 def _is_name(text: Text) -> bool:
