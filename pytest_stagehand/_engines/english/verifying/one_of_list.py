@@ -15,7 +15,7 @@ from pytest_stagehand._compiling.naming.phrases import named_so, phrase_of, with
 from pytest_stagehand._compiling.naming.places import nouns_before
 from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.text import words
-from pytest_stagehand._programs.tree import column_label, reading, walk
+from pytest_stagehand._programs.tree import cells, column_label, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,8 +113,9 @@ def _names_its_item(node: Node, listed: ListNamed, noun: Text) -> bool:
 
     It stands in the first column that has any, or in one that is called by the noun, or a name: *eMail*, and *Name*.
     """
-    labels = labels_of_texts(listed.node) if node.role in CELLS else []
-    if labels:
+    row = next((above for above in node.ancestors() if above.role == "row"), node)
+    labels = labels_of_texts(listed.node) if any(map(column_label, cells(row))) else []
+    if labels and node.role in CELLS:
         own = column_label(node)
         return own == next(filter(None, labels), "") or words(own) in {("name",), words(noun.plain)}
     item = next((above for above in (node, *node.ancestors()) if above.role == listed.item), node)
