@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS, LISTS
+from pytest_stagehand._browser.roles import CELLS, CHECKABLE, LISTS
 from pytest_stagehand._compiling.asked.ground import abstained, whole_tests
 from pytest_stagehand._compiling.asked.sentences import is_spelt_as_name
 from pytest_stagehand._compiling.naming.lists import ListNamed, items_of, labels_of_texts, list_named
@@ -119,4 +119,5 @@ def _names_its_item(node: Node, listed: ListNamed, noun: Text) -> bool:
         own = column_label(node)
         return own == next(filter(None, labels), "") or words(own) in {("name",), words(noun.plain)}
     item = next((above for above in (node, *node.ancestors()) if above.role == listed.item), node)
-    return next((each for each in item.walk() if not each.children and reading(each)), node) in node.walk()
+    texts = (each for each in item.walk() if not each.children and reading(each) and each.role not in CHECKABLE)
+    return next(texts, node) in node.walk()
