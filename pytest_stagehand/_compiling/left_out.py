@@ -43,9 +43,9 @@ def left_out(decision: VerifyDecision, snapshot: Snapshot, said: Said, *, base_u
     program, outcome = decision.program, decision.outcome
     if program is None or not outcome.passed:
         return ""
-    within = {below for ref in outcome.refs for entry in _entries(snapshot.get(ref)) for below in entry.walk()}
+    within = {below for ref in outcome.refs for entry in entries_of(snapshot.get(ref)) for below in entry.walk()}
     known = [normalised(said.filled(text)).casefold() for text in _texts(program.model_dump())]
-    for text in _named(said):
+    for text in named_in(said):
         if any(contains_words(each, text.casefold()) for each in known):
             continue
         page = showing_another(snapshot, within, text)
@@ -54,13 +54,13 @@ def left_out(decision: VerifyDecision, snapshot: Snapshot, said: Said, *, base_u
     return ""
 
 
-def _entries(node: Node | None) -> list[Node]:
+def entries_of(node: Node | None) -> list[Node]:
     """The rows, items and cards that a node stands in, or is."""
     around = [node, *node.ancestors()] if node is not None else []
     return [each for each in around if each.role in TOLD_BY_CONTENT or is_item(each)]
 
 
-def _named(said: Said) -> Iterator[str]:
+def named_in(said: Said) -> Iterator[str]:
     """The figures and the names of a statement, dates apart, which are spelt in many ways."""
     prose = normalised(said.prose)
     for spelling in dates_in(prose):

@@ -11,6 +11,7 @@ from pytest_stagehand._compiling.claims.words import Said, falls_short
 from pytest_stagehand._compiling.decisions import NOTHING_GIVEN, Given
 from pytest_stagehand._compiling.gate import PASSED_BY, REFUSED, SHORT, is_proven
 from pytest_stagehand._compiling.left_out import left_out
+from pytest_stagehand._compiling.unheard import unheard
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,7 +60,9 @@ class Gated:
         """See `Engine`."""
         snapshot = as_tables(snapshot)
         decision = self._engine.observe(instruction, snapshot)
-        if decision.program is None or is_proven(decision.program, snapshot):
+        program = decision.program
+        said = Said(instruction or "", {})
+        if program is None or (is_proven(program, snapshot) and not unheard(program, snapshot, said)):
             return decision
         return decision.model_copy(update={"program": None})
 
@@ -75,10 +78,15 @@ class Gated:
         """See `Engine`."""
         snapshot = as_tables(snapshot)
         decision = self._engine.extract(instruction, schema, snapshot, variables=variables, task=task)
-        if decision.program is None or is_proven(decision.program, snapshot, variables):
+        program = decision.program
+        if program is None:
+            return decision
+        passed_by, is_honest = "", is_proven(program, snapshot, variables)
+        if is_honest and not (passed_by := unheard(program, snapshot, Said(instruction or "", variables))):
             return decision
         if decision.plain is None:
-            raise _refused(self.name, instruction or "all of the page")
+            why = PASSED_BY.format(printable(passed_by)) if passed_by else REFUSED
+            raise _refused(self.name, instruction or "all of the page", why)
         return replace(decision, program=None)
 
     def verify(
