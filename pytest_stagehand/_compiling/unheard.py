@@ -6,7 +6,8 @@ are exchanged there for another. The program has to read or find something else 
 
 - each name and number, wherever it stands;
 - what is read, where a column or label is called just so;
-- what tells the row, item or card of what was read or found from those beside it, or is a text of its own there;
+- what tells the row, item or card of what was read or found from those beside it, or is a text of its own there; so it is with
+  what else shows just that value;
 - of all words for a single value one at least.
 
 What the whole page is about is no such word, nor is what it does not show.
@@ -66,6 +67,7 @@ class _Hearing:
 
     Attributes:
         nodes: What is read or found.
+        alike: What else shows just what is read: it may be that which is meant.
         result: What `on` gives on the page as it is.
         on: What the program gives on a page; `None` where it fails.
     """
@@ -75,6 +77,7 @@ class _Hearing:
     said: Said
     ask: Asked
     nodes: list[Node]
+    alike: list[Node]
     result: object
     on: Callable[[Snapshot], object]
 
@@ -116,7 +119,7 @@ class _Hearing:
 
     def _tells(self, word: str) -> bool:
         """Whether a word tells one row, item or card from another, or may do so one day: it is a text of its own there."""
-        around = dict.fromkeys(entry for node in self.nodes for entry in entries_of(node))
+        around = dict.fromkeys(entry for node in (*self.nodes, *self.alike) for entry in entries_of(node))
         return any(_is_told_by(word, entry) for entry in around if word not in self._titles_of(entry))
 
     def _titles_of(self, entry: Node) -> frozenset[str]:
@@ -126,14 +129,23 @@ class _Hearing:
 
 def _hearing(program: ExtractProgram | ObserveProgram, snapshot: Snapshot, said: Said) -> _Hearing:
     on = _reads(program, said.variables) if isinstance(program, ExtractProgram) else _finds(program, said.variables)
-    nodes: list[Node] = []
-    if isinstance(program, ExtractProgram):
-        noted: dict[str, str] = {}
-        evaluate_extract(program, snapshot, said.variables, noted=noted)
-        nodes = [node for ref in noted if (node := snapshot.get(ref)) is not None]
-    else:
-        nodes = evaluate_observe(program, snapshot, said.variables)
-    return _Hearing(program, snapshot, said, asked(said.plain), nodes, on(snapshot), on)
+    if isinstance(program, ObserveProgram):
+        return _Hearing(
+            program,
+            snapshot,
+            said,
+            asked(said.plain),
+            evaluate_observe(program, snapshot, said.variables),
+            [],
+            on(snapshot),
+            on,
+        )
+    noted: dict[str, str] = {}
+    evaluate_extract(program, snapshot, said.variables, noted=noted)
+    nodes = [node for ref in noted if (node := snapshot.get(ref)) is not None]
+    texts = {text for text in noted.values() if text} if isinstance(program.read, Leaf) else set()
+    alike = [node for node in snapshot.walk() if not node.children and reading(node) in texts]
+    return _Hearing(program, snapshot, said, asked(said.plain), nodes, alike, on(snapshot), on)
 
 
 def _marks_in(part: object) -> Iterator[str]:

@@ -8,10 +8,12 @@ import pytest
 from pydantic import BaseModel, TypeAdapter
 
 from pytest_stagehand._compiling.claims.words import Said
+from pytest_stagehand._compiling.decisions import ExtractDecision, ObserveDecision
 from pytest_stagehand._compiling.extracting import compile_extract
 from pytest_stagehand._compiling.gate import is_proven
 from pytest_stagehand._compiling.observing import compile_observe
 from pytest_stagehand._compiling.unheard import unheard
+from pytest_stagehand._engines.gated import Gated
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.queries import NO_VARIABLES
 from tests.support.trees import tree
@@ -22,6 +24,7 @@ SHOP = """
   [0-3] text: Last viewed: Bob Ray
   [0-4] text: Storage: 2 GB used
   [0-5] text: Deal of the day: €12.50
+  [0-60] text: Customer of the month: Bob Ray
   [0-6] heading: Orders [level=2]
   [0-7] table
     [0-8] row
@@ -152,6 +155,12 @@ def found(page, sentence, *nodes):
     ("page", "asked", "nodes", "passed_by"),
     [
         (SHOP, ("the customer of the shipped order", str, "Bob Ray"), [3], "customer"),
+        (
+            SHOP,
+            ("the customer of the shipped order", str, "Bob Ray"),
+            [60],
+            "shipped",
+        ),  # in whose row it stands as well
         (SHOP, ("who bought the shipped goods", str, "Bob Ray"), [3], "shipped"),
         (SHOP, ("the number of open orders", int, 2), [4], "open"),
         (SHOP, ("the price of order 1001", float, 12.5), [5], "1001"),
@@ -239,3 +248,30 @@ def test_records_are_read_by_their_columns_whatever_the_sentence_calls_them() ->
     assert program is not None
     assert evaluate_extract(program, snapshot) == value
     assert unheard(program, snapshot, Said("the orders and their buyers", {})) == ""
+
+
+class _Careless:
+    """An engine as a model may be: its value is right, and the node that it names shows it by chance."""
+
+    is_patient = False
+    name = "careless"
+
+    def extract(self, instruction, schema, snapshot, *, variables, **_):
+        program = compile_extract(
+            snapshot, schema, "Bob Ray", {(): "0-3"}, variables=variables, instruction=instruction
+        )
+        return ExtractDecision(program, "Bob Ray", "Bob Ray")
+
+    def observe(self, instruction, snapshot):
+        return ObserveDecision(
+            actions=(), program=compile_observe(instruction, snapshot, [snapshot.get("0-27"), snapshot.get("0-47")])
+        )
+
+
+def test_what_is_right_by_chance_is_handed_on_without_a_program_and_so_frozen() -> None:
+    engine, page = Gated(_Careless()), tree(SHOP)
+    read = engine.extract("the customer of the shipped order", TypeAdapter(str), page, variables={})
+    assert (read.program, read.value) == (None, "Bob Ray")
+    assert engine.extract("who was looked at just now", TypeAdapter(str), page, variables={}).program is not None
+    assert engine.observe("the Delete buttons of the open orders", page).program is None
+    assert engine.observe("what may be removed", page).program is not None
