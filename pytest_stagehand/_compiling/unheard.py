@@ -8,6 +8,7 @@ are exchanged there for another. The program has to read or find something else 
 - what is read, where a column or label is called just so;
 - what tells the row, item or card of what was read or found from those beside it, or is a text of its own there; so it is with
   what else shows just that value;
+- the title of a part of the page, where what is read or found stands in another;
 - of all words for a single value one at least.
 
 What the whole page is about is no such word, nor is what it does not show.
@@ -19,6 +20,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pytest_stagehand._browser.roles import CAPTIONS
 from pytest_stagehand._compiling.asked.asked import asked, known_words, words_of_page
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.claims.words import Said
@@ -93,6 +95,15 @@ class _Hearing:
         if self._is_flat and self.ask.first in _called(self.snapshot) and set(self.ask.first).issubset(self.ask.all):
             yield " ".join(self.ask.first)
         yield from (word for word in self._content if self._tells(word))
+        yield from self._parts_elsewhere()
+
+    def _parts_elsewhere(self) -> Iterator[str]:
+        """Titles that the sentence says, of parts of the page in which what is read or found does not stand."""
+        said = set(self._content)
+        around = [known_words(node, self.snapshot) for node in self.nodes]
+        for title in dict.fromkeys(words(reading(node)) for node in self.snapshot.walk() if node.role in CAPTIONS):
+            if title and said.issuperset(title) and not all(known.issuperset(title) for known in around):
+                yield " ".join(title)
 
     def all_passed_by(self) -> str:
         """A word of a single value of which none that the page shows is looked at."""

@@ -91,6 +91,16 @@ BOARD = """
       [0-17] heading: Tune cache [level=3]
       [0-18] text: Cleo
 """
+BUDGET = """
+[0-1] main
+  [0-2] heading: Budget [level=1]
+  [0-3] heading: Income [level=2]
+  [0-4] text: Rent: €500
+  [0-5] link: Add
+  [0-6] heading: Expenses [level=2]
+  [0-7] text: Rent: €500
+  [0-8] link: Add
+"""
 MAILS = """
 [0-1] main
   [0-2] heading: Mail [level=1]
@@ -162,12 +172,13 @@ def found(page, sentence, *nodes):
             "shipped",
         ),  # in whose row it stands as well
         (SHOP, ("who bought the shipped goods", str, "Bob Ray"), [3], "shipped"),
-        (SHOP, ("the number of open orders", int, 2), [4], "open"),
+        (SHOP, ("the number of open orders", int, 2), [4], "order"),
         (SHOP, ("the price of order 1001", float, 12.5), [5], "1001"),
         (SHOP, ("the price of the open order", float, 12.5), [5], "price"),
         (SHOP, ("the sum of Bob Ray", float, 19.0), [34], "sum"),
         (PROFILE, ("the city of Lee Ltd", str, "Bonn"), [9], "Lee"),
         (PROFILE, ("the email of Ann Lee", str, "ann@home.test"), [5], "Lee"),
+        (BUDGET, ("the rent in the expenses", float, 500.0), [4], "expense"),
         (BOARD, ("the cards of Ann", list[str], ["Fix login", "Add search"]), [6, 14], "Ann"),
     ],
 )
@@ -187,6 +198,8 @@ def test_a_value_is_right_by_chance_where_its_program_looks_at_no_word_that_says
         (SHOP, ("how much storage is used", int, 2), [4]),
         (SHOP, ("who was looked at just now", str, "Bob Ray"), [3]),  # in words that the page does not have
         (SHOP, ("the customers of all orders", list[str], ["Ann Lee", "Bob Ray", "Cleo Fox"]), [22, 32, 42]),
+        (BUDGET, ("the rent in the expenses", float, 500.0), [7]),
+        (BUDGET, ("the rent of income", float, 500.0), [4]),
         (PROFILE, ("the city", str, "Bonn"), [9]),
         (PROFILE, ("the due date", str, "2026-04-01"), [6]),  # though something else is called just `Date`
         (PROFILE, ("the name in Billing", str, "Lee Ltd"), [8]),
