@@ -184,10 +184,21 @@ def _of_one(
 ) -> list[Effect]:
     if now is None or still is None or now.name != still.name:
         return []
+    if any(_is_part(before.node, each.node) for each in (now, still)):
+        return []
     item = _named(still.name, variables, is_earlier=before.is_earlier)
     item = item.model_copy(update={"alone": now.alone and still.alone})
     nodes = (before.was, before.node, now.node, still.node)
     return of_item(item, now.changes & still.changes, _places(still), nodes, field)
+
+
+def _is_part(was: Node | None, now: Node | None) -> bool:
+    """Whether the item is still there, and what is called so now only stands in it, or around it: a row of a table in its row."""
+    if was is None or now is None or not was.ref or not now.ref or was.ref == now.ref:
+        return False
+    return any(above.ref == was.ref for above in now.ancestors()) or any(
+        above.ref == now.ref for above in was.ancestors()
+    )
 
 
 def _with_others(effect: Effect, others: Sequence[Sequence[Effect]]) -> Effect:

@@ -306,6 +306,20 @@ def test_a_question_that_the_test_answers_is_not_told(page):
     assert page.locator("#out").text_content() == "Deleted"
 
 
+NESTED = """<h1>Users</h1><table><tr><th>Tags:</th><td><input id=tags><table><tr><td>Set</td><td>
+<span style="cursor: pointer" onclick="tags.value = 'monitoring'; help.hidden = false">Monitoring</span> | <span>None</span>
+</td></tr></table><p id=help hidden>Tags are separated by commas</p></td></tr></table>"""
+
+
+def test_what_a_row_in_a_row_lacks_did_not_go_away(page):
+    sitting = Sitting()
+    show(page, NESTED)
+    sitting.record(page, [Do("Monitoring")], sentences=["click Monitoring"])
+    effect = sitting.actions[-1].effect
+    assert effect is not None
+    assert "Tags:" not in spoken_effect(effect)
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_recorded_is_what_the_operation_did(page, name):
     case, sitting = CASES[name], Sitting()
