@@ -12,6 +12,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import (
     columns_of,
     data_rows,
+    is_head,
     is_notice,
     is_out_of_sight,
     is_placeholder,
@@ -63,10 +64,18 @@ def _rows_of(table: Node) -> list[Node]:
     """The data rows of a table with or without headers."""
     own = rows(table)
     labels = header_labels(table)
-    columns = max(columns_of(own), len(labels))
+    columns = _cells_of_each(own) or max(columns_of(own), len(labels))
     begun_above = [row for row, more in _reaching(own).items() if len(cells(row)) + more == columns]
     left = [row for row in own if row not in set(begun_above)] if begun_above else own
-    return [*begun_above, *data_rows([*labels, *[""] * (columns - len(labels))], left, groups=True)]
+    return [*begun_above, *data_rows([*labels, *[""] * (columns - len(labels))][:columns], left, groups=True)]
+
+
+def _cells_of_each(table_rows: list[Node]) -> int:
+    """How many cells each row of data has, where there are several: the last header may stand over none; 0 where they differ."""
+    body = [cells(row) for row in table_rows if not (is_head(row) or is_out_of_sight(row))]
+    sizes = {len(own) for own in body}
+    is_plain = all(span_of(cell, "colspan") == 1 for own in body for cell in own)
+    return sizes.pop() if len(body) > 1 and len(sizes) == 1 and is_plain and sizes != {1} else 0
 
 
 def _reaching(table_rows: list[Node]) -> dict[Node, int]:

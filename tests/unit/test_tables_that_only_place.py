@@ -138,3 +138,38 @@ def test_a_field_is_called_by_its_label_with_the_word_for_it_or_without(said, ho
 def test_a_field_is_no_button():
     with pytest.raises(EngineAbstained):
         judged("the Routing key button is mail", FORM)
+
+
+WIDER = """
+[0-1] main
+  [0-2] heading: Queues [level=1]
+  [0-3] table
+    [0-4] row
+      [0-5] columnheader: Name
+      [0-6] columnheader: Ready
+      [0-7] columnheader: +/-
+    [0-8] row
+      [0-9] cell: emails
+      [0-10] cell: 0
+    [0-11] row
+      [0-12] cell: orders
+      [0-13] cell: 5
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "holds"),
+    [
+        ("there are 2 queues", True),
+        ("there are 3 queues", False),
+        ("the table lists emails first", True),
+        ("the last queue is orders", True),
+    ],
+)
+def test_rows_that_all_leave_out_a_cell_below_the_last_header_are_rows(said, holds):
+    assert judged(said, tree(WIDER)) is holds
+
+
+def test_a_row_that_alone_leaves_out_a_cell_may_be_none():
+    odd = WIDER + "    [0-14] row\n      [0-15] cell: refunds\n      [0-16] cell: 1\n      [0-17] cell: x\n"
+    assert not passes("there are 3 queues", tree(odd))
