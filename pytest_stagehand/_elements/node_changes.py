@@ -96,7 +96,11 @@ def of_nodes(
                 continue
             ranked.append(((grade, *_rank(key, kind == "gone", passing - new, data, new)), _node_effect(kind, key)))
     rows = set(_changed_rows(before, after, later)) & set(_changed_rows(opened_from or before, after, later))
-    ranked += [((TOLD, _ROWS_RANK), RowsEffect(role=role)) for role in get_args(RowRole) if role in rows]
+    ranked += [
+        ((TOLD, _ROWS_RANK), RowsEffect(role=role, moved=_are_moved(before, after, role)))
+        for role in get_args(RowRole)
+        if role in rows
+    ]
     ranked += [
         ((TOLD, *rank), ChangedEffect(name=mask)) for mask, rank in _changed_figures(appeared, gone, news).items()
     ]
@@ -117,6 +121,15 @@ def _changed_rows(before: list[Node], after: list[Node], later: list[Node]) -> l
         for role in get_args(RowRole)
         if all(_is_other(*(how(each, role) for each in readings)) for how in _READINGS)
     ]
+
+
+def _are_moved(before: list[Node], after: list[Node], role: str) -> bool:
+    """Whether rows are the same in another order, numbers in them apart where their words tell that."""
+    was, now = _rows(before, role), _rows(after, role)
+    return any(
+        one != other and sorted(one) == sorted(other)
+        for one, other in ((was, now), ([*map(masked, was)], [*map(masked, now)]))
+    )
 
 
 def _is_other(was: list[str], now: list[str], still: list[str]) -> bool:

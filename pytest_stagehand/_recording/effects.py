@@ -191,10 +191,15 @@ class ItemEffect(Recorded):
 
 
 class RowsEffect(Recorded):
-    """The rows or items of the page read differently: more, fewer, others, or in another order."""
+    """The rows or items of the page read differently: more, fewer, others, or in another order.
+
+    Attributes:
+        moved: They were the same, in another order: what a figure that counts on in one of them is not.
+    """
 
     kind: Literal["rows"] = "rows"
     role: RowRole
+    moved: bool = False
 
 
 class ChangedEffect(Recorded):

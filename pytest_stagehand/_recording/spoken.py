@@ -89,7 +89,7 @@ def _reading(effect: RowsEffect | ChangedEffect | MessageEffect) -> str:
     if isinstance(effect, MessageEffect):
         return f'the message "{printable(effect.name)}" is shown, if only for a moment'
     if isinstance(effect, RowsEffect):
-        return f"the page's {effect.role}s read differently"
+        return f"the page's {effect.role}s {'stand in another order' if effect.moved else 'read differently'}"
     how = f"goes {effect.goes}{' by one' if effect.by_one else ''}" if effect.goes else "reads differently"
     return f'the text "{printable(effect.name)}"{_in(effect.item)} {how} (# is any number)'
 

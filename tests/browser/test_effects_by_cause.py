@@ -8,7 +8,7 @@ import pytest
 
 from pytest_stagehand._recording.spoken import spoken_effect
 from tests.support.hasty import hurry
-from tests.support.steps import Do, Sitting
+from tests.support.steps import SOON_MS, Do, Sitting
 
 
 @pytest.fixture(autouse=True)
@@ -304,6 +304,25 @@ def test_a_question_that_the_test_answers_is_not_told(page):
     page.once("dialog", lambda dialog: dialog.accept())
     assert Sitting().warning(page, "click Delete", Do("Delete")) is None
     assert page.locator("#out").text_content() == "Deleted"
+
+
+SORTED = """<h1>Queues</h1><button onclick="{}">Sort by total</button><table><thead><tr><th>Name<th>Total</thead>
+<tbody id=t><tr><td>emails<td>7<tr><td>invoices<td>2<tr><td>orders<td>5</tbody></table>"""
+SORT = "t.append(t.rows[0]); t.insertBefore(t.rows[1], t.rows[0])"
+REFRESH = "t.rows[0].cells[1].textContent = 8"
+
+
+@pytest.mark.parametrize(
+    ("does", "is_seen"),
+    [(SORT, True), (f"{SORT}; {REFRESH}", True), (REFRESH, False), ("t.rows[1].remove()", False), ("", False)],
+)
+def test_rows_in_another_order_are_no_figure_that_counts_on(page, does, is_seen):
+    sitting = Sitting()
+    show(page, SORTED.format(SORT))
+    sitting.record(page, [Do("Sort by total")], sentences=["sort by total"])
+    assert spoken_effect(sitting.actions[-1].effect) == "the page's rows stand in another order"
+    show(page, SORTED.format(does))
+    assert (sitting.problem(page, 20_000 if is_seen else SOON_MS) == "") is is_seen
 
 
 NESTED = """<h1>Users</h1><table><tr><th>Tags:</th><td><input id=tags><table><tr><td>Set</td><td>

@@ -101,6 +101,15 @@ function rowsOf(witness, root, reading) {
   return shown.map((row) => normalised(shownText(reading, row)));
 }
 
+/** Whether texts that were there once, and are, stand in another order than they did; numbers apart where their words tell that. */
+function isInOtherOrder(was, now) {
+  const areMoved = (before, after) => {
+    const isOnce = (text) => [before, after].every((each) => each.indexOf(text) >= 0 && each.indexOf(text) === each.lastIndexOf(text));
+    return before.filter(isOnce).join("\n") !== after.filter(isOnce).join("\n");
+  };
+  return areMoved(was, now) || areMoved(was.map(masked), now.map(masked));
+}
+
 /** The texts of what a page lists; where it lists nothing, all its texts. */
 function keptTexts(root, reading) {
   const listed = [...ROLES.ROWS].flatMap((role) => rowsOf({ role }, root, reading));
@@ -201,6 +210,8 @@ function isSeenAlone(witness, armed, root, reading, resolve) {
     case "gone":
       return armed ? now.size < armed.before.size : now.size === 0;
     case "rows":
+      if (witness.moved && armed) return isInOtherOrder(armed.before.split("\n"), now.split("\n"));
+    // fall through
     case "changed":
       return armed ? now !== armed.before : now !== "";
     case "kept":
