@@ -340,9 +340,16 @@ def _(assertion: EveryOne, page: Page) -> Outcome:
     nodes = [node for node in find(assertion.query, page.snapshot, page.variables) if _counts(node)]
     if not nodes:
         raise ProgramFailed("program-failed", f"at least one {described_query(assertion.query)}", "none")
-    odd = [node for node in nodes if _is_so(assertion, node, page) != assertion.holds]
+    having = _having(assertion.part, page) if assertion.part is not None else frozenset()
+    odd = [node for node in nodes if (node in having or _is_so(assertion, node, page)) != assertion.holds]
     found = f"{len(odd)} of {len(nodes)} not so: {_list(odd)}" if odd else f"{len(nodes)} of them, all so"
     return _result(assertion, not odd, found, odd or nodes)
+
+
+def _having(part: Query, page: Page) -> frozenset[Node]:
+    """All that has something of a query in it which a person sees."""
+    found = [each for each in find(part, page.snapshot, page.variables) if _counts(each)]
+    return frozenset(above for each in found for above in (each, *each.ancestors()))
 
 
 def _counts(node: Node) -> bool:
@@ -358,10 +365,8 @@ def _is_drawn(node: Node) -> bool:
 def _is_so(assertion: EveryOne, node: Node, page: Page) -> bool:
     if assertion.state is not None:
         return has_state(node, assertion.state)
-    if assertion.part is not None:
-        inside = set(node.walk())
-        return any(each in inside and _counts(each) for each in find(assertion.part, page.snapshot, page.variables))
-    assert assertion.text is not None  # the schema says so
+    if assertion.text is None:
+        return False  # it has not what it should have
     return reads_so(node, assertion.text, page.variables, passes if assertion.holds else resembles)
 
 

@@ -104,6 +104,8 @@ FALSE = (
     "the last order is 1001",
 )
 UNREADABLE = (
+    "the total of order 1001 is after €100",
+    "the due date of order 1001 is above 1 June 2026",
     "the total of order 1001 is more than $100",
     "the total of order 1001 is more than 100 kg",
     "the total of order 1001 is more than expected",

@@ -34,8 +34,9 @@ THERE = r"(?:visible|shown|displayed|present|listed|found|offered|there)"
 _RELATION = re.compile(
     f"(?:{THERE} )?(?:in|inside|within|among|on|under|below) (?:the |this |my |your |\ue000)|"
     f"(?:{THERE} )?(?-i:(?:in|inside|within|among|on|under|below) [A-Z])|{THERE} (?:in|inside|within|among|on|under|below) |"
-    "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|between|up to|"
-    r"about|around|roughly|nearly)\b.*[\d\ue000]|(?:\w+er|more|less) than\b|(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b|"
+    "(?:more|less|fewer|greater|higher|lower|larger|smaller|bigger|at least|at most|over|above|under|below|before|after|"
+    r"between|up to|about|around|roughly|nearly)\b.*[\d\ue000]|(?:\w+er|more|less) than\b|"
+    r"(?:sorted|ordered|(?:the )?sum of|in \w+ order)\b|"
     r"(?-i:only|just) (?!\d)|"
     rf"(?:{'|'.join(map(re.escape, (*IN_WORDS, 'picked')))}) (?:in|inside|within|on|under|below|for|as) ",
     re.IGNORECASE,

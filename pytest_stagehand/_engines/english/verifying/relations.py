@@ -66,23 +66,26 @@ _COMPARE: dict[str, How] = {
     "at most": "at-most",
 }
 RELATION = "|".join(sorted(_COMPARE, key=len, reverse=True))
-_BOUNDS: dict[str, How] = {
-    **{word: how for word, how in _COMPARE.items() if how != "equals"},
-    **dict.fromkeys(("above", "over", "after", "later than", "newer than", "bigger than", "larger than"), "more-than"),
-    **dict.fromkeys(
-        ("below", "under", "before", "earlier than", "older than", "smaller than", "fewer than"), "less-than"
-    ),
-    "no more than": "at-most",
-    "no less than": "at-least",
-    **dict.fromkeys(("exceed", "exceeds"), "more-than"),
+_BOUNDS_OF: dict[Kind, dict[str, How]] = {
+    "decimal": {
+        **{word: how for word, how in _COMPARE.items() if how != "equals"},
+        **dict.fromkeys(("above", "over", "bigger than", "larger than", "exceed", "exceeds"), "more-than"),
+        **dict.fromkeys(("below", "under", "smaller than", "fewer than"), "less-than"),
+        "no more than": "at-most",
+        "no less than": "at-least",
+    },
+    "date": {
+        **dict.fromkeys(("after", "later than", "newer than"), "more-than"),
+        **dict.fromkeys(("before", "earlier than", "older than"), "less-than"),
+    },
 }
-BOUND = "|".join(sorted(_BOUNDS, key=len, reverse=True))
+"""Words for how a number, or a date, stands to another: 1002 may stand *after* 1001, and be no more of anything."""
+BOUND = "|".join(sorted((word for words_ in _BOUNDS_OF.values() for word in words_), key=len, reverse=True))
 _CONTRARY: dict[How, How] = {
     "more-than": "at-most",
     "at-most": "more-than",
     "less-than": "at-least",
     "at-least": "less-than",
-    "equals": "not-equals",
 }
 _FOLDS: dict[str, Literal["sum", "lowest", "highest"]] = {
     **dict.fromkeys(("highest", "largest", "biggest", "greatest", "maximum", "latest", "newest"), "highest"),
@@ -150,11 +153,14 @@ def bounded(parts: Parts, case: Case) -> list[Claim]:
     Raises:
         EngineAbstained: Nothing is called so, or it is no number or date.
     """
-    said, how = parts.object.plain, _BOUNDS[parts.word]
-    if (kind := _kind_of(case.said.filled(said))) is None:
+    said = parts.object.plain
+    kind = _kind_of(case.said.filled(said))
+    how = _BOUNDS_OF[kind].get(parts.word) if kind is not None else None
+    if kind is None or how is None:
         return []
     node = _node(parts.subject, kind, case.ground)
-    return [claim("compared", node, expected=said, how=_turned(how, parts), words=parts.subject.spoken)]
+    how = how if parts.holds else _CONTRARY[how]
+    return [claim("compared", node, expected=said, how=how, words=parts.subject.spoken)]
 
 
 def folded(parts: Parts, case: Case) -> list[Claim]:
@@ -164,14 +170,12 @@ def folded(parts: Parts, case: Case) -> list[Claim]:
         EngineAbstained: No list has such values, or two have.
     """
     said, fold = parts.object.plain, _FOLDS.get(parts.amount, "sum")
-    if (kind := _kind_of(case.said.filled(said))) is None or not parts.holds:
+    kind = _kind_of(case.said.filled(said))
+    how = _BOUNDS_OF[kind].get(parts.word) if kind is not None and parts.word else "equals"
+    if kind is None or how is None or not parts.holds:
         return []
     values = _values(*_split(parts.subject), case.ground, kinds=(kind,))
-    return [claim("compared", nodes=values, fold=fold, expected=said, how=_BOUNDS.get(parts.word, "equals"))]
-
-
-def _turned(how: How, parts: Parts) -> How:
-    return how if parts.holds else _CONTRARY[how]
+    return [claim("compared", nodes=values, fold=fold, expected=said, how=how)]
 
 
 def _kind_of(said: str) -> Kind | None:
