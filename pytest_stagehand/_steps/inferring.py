@@ -118,7 +118,8 @@ class Inference:
     def warning(self) -> str | None:
         """What a reader of the recording should know: that something was done and came to nothing."""
         done = zip(self.actions, did_nothing(self.actions), strict=True)
-        idle = [each.description or each.method for each, is_idle in done if is_idle]
+        asked = {what for what, _ in self._asked}
+        idle = [what for each, is_idle in done if is_idle and (what := each.description or each.method) not in asked]
         told = [f"{', '.join(idle)}: nothing was seen to change"] if idle else []
         return "; ".join((*told, *self._unanswered(), *self._refused())) or None
 
