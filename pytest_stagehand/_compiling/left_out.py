@@ -8,11 +8,10 @@ has it in its own words, it has to fail then.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TOLD_BY_CONTENT
-from pytest_stagehand._compiling.proof.pages import altered
+from pytest_stagehand._compiling.proof.pages import reworded
 from pytest_stagehand._programs.amounts import figures
 from pytest_stagehand._programs.drawn import is_item
 from pytest_stagehand._programs.text import contains_words, normalised
@@ -28,7 +27,8 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"(?<=[\w,;:)] )[^\W\d_a-z][\w'\u2019-]+")
 """A word with a capital that begins no sentence."""
-_OTHER = "Zebra"
+OTHER = "Zebra"
+"""A word that no page has."""
 
 
 def left_out(decision: VerifyDecision, snapshot: Snapshot, said: Said, *, base_url: str = "") -> str:
@@ -85,11 +85,6 @@ def showing_another(snapshot: Snapshot, within: Iterable[Node], text: str) -> Sn
     """The page on which another text stands in these nodes in the place of this one; `None` where it is in none of them."""
     word = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)")
     is_figure = any(map(str.isdigit, text))
-    other = re.sub(r"\d", lambda digit: str((int(digit[0]) + 3) % 10), text) if is_figure else _OTHER
+    other = re.sub(r"\d", lambda digit: str((int(digit[0]) + 3) % 10), text) if is_figure else OTHER
     refs = {node.ref for node in within if any(map(word.search, (node.name, node.value or "", node.shown)))}
-
-    def exchanged(node: Node) -> Node:
-        name, shown = word.sub(other, node.name), word.sub(other, node.shown)
-        return replace(node, name=name, shown=shown, value=node.value and word.sub(other, node.value))
-
-    return altered(snapshot, refs, exchanged) if refs else None
+    return reworded(snapshot, refs, lambda said: word.sub(other, said))

@@ -93,9 +93,9 @@ def related(claim: Claim, node: Node | None, case: Case) -> Compared:
 
 def _bounded(claim: Claim, node: Node | None, nodes: list[Node], case: Case) -> Compared:
     """The claim that what one node reads, or several together, compares to a number or a date of the statement."""
-    if (node is None) != (claim.fold is not None) or bool(nodes) == bool(node):
+    if (node is None) == (claim.fold is None) or bool(nodes) != (node is None):
         raise Unusable("compared with expected needs one node, or nodes and fold")
-    said, read = claim.expected or "", nodes or [node for node in (node,) if node is not None]
+    said, read = claim.expected or "", [node] if node is not None else nodes
     kind = _kind(map(_text, read))
     if kind is str:
         raise Unusable("only numbers and dates are compared with what is said")

@@ -17,15 +17,16 @@ What the whole page is about is no such word, nor is what it does not show.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import CAPTIONS
 from pytest_stagehand._compiling.asked.asked import asked, known_words, words_of_page
 from pytest_stagehand._compiling.asked.kinds import kind_of
 from pytest_stagehand._compiling.claims.words import Said
-from pytest_stagehand._compiling.left_out import entries_of, named_in
-from pytest_stagehand._compiling.proof.pages import altered
+from pytest_stagehand._compiling.left_out import OTHER, entries_of, named_in
+from pytest_stagehand._compiling.proof.pages import reworded
 from pytest_stagehand._programs.extract import evaluate_extract
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
@@ -37,13 +38,12 @@ from pytest_stagehand._recording.queries import AttributeTest
 from pytest_stagehand._recording.readers import Leaf, PageText
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
     from pytest_stagehand._compiling.asked.asked import Asked
 
 _WORD = re.compile(r"[^\W_]+")
-_OTHER = "Zebra"
 
 
 def unheard(program: ExtractProgram | ObserveProgram, snapshot: Snapshot, said: Said) -> str:
@@ -70,8 +70,6 @@ class _Hearing:
     Attributes:
         nodes: What is read or found.
         alike: What else shows just what is read: it may be that which is meant.
-        result: What `on` gives on the page as it is.
-        on: What the program gives on a page; `None` where it fails.
     """
 
     program: ExtractProgram | ObserveProgram
@@ -80,8 +78,21 @@ class _Hearing:
     ask: Asked
     nodes: list[Node]
     alike: list[Node]
-    result: object
-    on: Callable[[Snapshot], object]
+
+    @cached_property
+    def result(self) -> object:
+        """What the program gives on the page as it is."""
+        return self.on(self.snapshot)
+
+    def on(self, page: Snapshot) -> object:
+        """What the program gives on a page, whatever else stands there; `None` where it fails."""
+        variables = self.said.variables
+        try:
+            if isinstance(self.program, ObserveProgram):
+                return [node.ref for node in evaluate_observe(self.program, page, variables)]
+            return evaluate_extract(self.program.model_copy(update={"present": ()}), page, variables)
+        except ProgramFailed:
+            return None
 
     def passes_by(self, text: str) -> bool:
         """Whether it gives the same where another text stands in the place of this one."""
@@ -118,12 +129,12 @@ class _Hearing:
         read = self.program.read if isinstance(self.program, ExtractProgram) else None
         return isinstance(read, Leaf) or isinstance(getattr(read, "each", None), Leaf)
 
-    @property
+    @cached_property
     def _content(self) -> list[str]:
         known = words_of_page(self.snapshot)
         return [word for word in dict.fromkeys(self.ask.all) if word not in known and kind_of(word) is None]
 
-    @property
+    @cached_property
     def _marks(self) -> frozenset[str]:
         """Words that nobody sees: a developer called it so by whose mark it is found."""
         return frozenset(word for mark in _marks_in(self.program.model_dump()) for word in words(mark))
@@ -139,24 +150,15 @@ class _Hearing:
 
 
 def _hearing(program: ExtractProgram | ObserveProgram, snapshot: Snapshot, said: Said) -> _Hearing:
-    on = _reads(program, said.variables) if isinstance(program, ExtractProgram) else _finds(program, said.variables)
     if isinstance(program, ObserveProgram):
-        return _Hearing(
-            program,
-            snapshot,
-            said,
-            asked(said.plain),
-            evaluate_observe(program, snapshot, said.variables),
-            [],
-            on(snapshot),
-            on,
-        )
+        found = evaluate_observe(program, snapshot, said.variables)
+        return _Hearing(program, snapshot, said, asked(said.plain), found, [])
     noted: dict[str, str] = {}
     evaluate_extract(program, snapshot, said.variables, noted=noted)
     nodes = [node for ref in noted if (node := snapshot.get(ref)) is not None]
     texts = {text for text in noted.values() if text} if isinstance(program.read, Leaf) else set()
     alike = [node for node in snapshot.walk() if not node.children and reading(node) in texts]
-    return _Hearing(program, snapshot, said, asked(said.plain), nodes, alike, on(snapshot), on)
+    return _Hearing(program, snapshot, said, asked(said.plain), nodes, alike)
 
 
 def _marks_in(part: object) -> Iterator[str]:
@@ -167,28 +169,6 @@ def _marks_in(part: object) -> Iterator[str]:
     if isinstance(part, list | tuple):
         for each in part:
             yield from _marks_in(each)
-
-
-def _reads(program: ExtractProgram, variables: Mapping[str, str]) -> Callable[[Snapshot], object]:
-    bare = program.model_copy(update={"present": ()})
-
-    def on(page: Snapshot) -> object:
-        try:
-            return evaluate_extract(bare, page, variables)
-        except ProgramFailed:
-            return None
-
-    return on
-
-
-def _finds(program: ObserveProgram, variables: Mapping[str, str]) -> Callable[[Snapshot], object]:
-    def on(page: Snapshot) -> object:
-        try:
-            return [node.ref for node in evaluate_observe(program, page, variables)]
-        except ProgramFailed:
-            return None
-
-    return on
 
 
 def _shows(node: Node, word: str) -> bool:
@@ -230,9 +210,6 @@ def _with_another(snapshot: Snapshot, said: tuple[str, ...]) -> Snapshot | None:
     refs = {node.ref for node in snapshot.walk() if any(_shows(node, word) for word in said)}
 
     def other(text: str) -> str:
-        return _WORD.sub(lambda found: _OTHER if set(words(found[0])) & set(said) else found[0], text)
+        return _WORD.sub(lambda found: OTHER if set(words(found[0])) & set(said) else found[0], text)
 
-    def exchanged(node: Node) -> Node:
-        return replace(node, name=other(node.name), shown=other(node.shown), value=node.value and other(node.value))
-
-    return altered(snapshot, refs, exchanged) if refs else None
+    return reworded(snapshot, refs, other)

@@ -340,8 +340,9 @@ def _(assertion: EveryOne, page: Page) -> Outcome:
     nodes = [node for node in find(assertion.query, page.snapshot, page.variables) if _counts(node)]
     if not nodes:
         raise ProgramFailed("program-failed", f"at least one {described_query(assertion.query)}", "none")
-    having = _having(assertion.part, page) if assertion.part is not None else frozenset()
-    odd = [node for node in nodes if (node in having or _is_so(assertion, node, page)) != assertion.holds]
+    having = _having(assertion.part, page) if assertion.part is not None else None
+    so = {node for node in nodes if (node in having if having is not None else _is_so(assertion, node, page))}
+    odd = [node for node in nodes if (node in so) != assertion.holds]
     found = f"{len(odd)} of {len(nodes)} not so: {_list(odd)}" if odd else f"{len(nodes)} of them, all so"
     return _result(assertion, not odd, found, odd or nodes)
 
@@ -365,8 +366,7 @@ def _is_drawn(node: Node) -> bool:
 def _is_so(assertion: EveryOne, node: Node, page: Page) -> bool:
     if assertion.state is not None:
         return has_state(node, assertion.state)
-    if assertion.text is None:
-        return False  # it has not what it should have
+    assert assertion.text is not None  # the schema says so
     return reads_so(node, assertion.text, page.variables, passes if assertion.holds else resembles)
 
 

@@ -103,9 +103,10 @@ function rowsOf(witness, root, reading) {
 
 /** Whether texts that were there once, and are, stand in another order than they did; numbers apart where their words tell that. */
 function isInOtherOrder(was, now) {
-  const areMoved = (before, after) => {
-    const isOnce = (text) => [before, after].every((each) => each.indexOf(text) >= 0 && each.indexOf(text) === each.lastIndexOf(text));
-    return before.filter(isOnce).join("\n") !== after.filter(isOnce).join("\n");
+  const areMoved = (...lists) => {
+    const [once, onceNow] = lists.map((texts) => new Set([...timesOf(texts)].filter(([, times]) => times === 1).map(([text]) => text)));
+    const [before, after] = lists.map((texts) => texts.filter((text) => once.has(text) && onceNow.has(text)).join("\n"));
+    return before !== after;
   };
   return areMoved(was, now) || areMoved(was.map(masked), now.map(masked));
 }
@@ -138,10 +139,16 @@ function isLayer(element, reading) {
   return shownIsOnTop(element) || getComputedStyle(element).position === "fixed";
 }
 
+/** How often each of some texts is there. */
+function timesOf(texts) {
+  const times = new Map();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return times;
+}
+
 /** Whether all texts that were there still are, as often as they were. */
 function isKept(before, now) {
-  const left = new Map();
-  for (const text of now) left.set(text, (left.get(text) ?? 0) + 1);
+  const left = timesOf(now);
   return before.every((text) => {
     const times = left.get(text) ?? 0;
     left.set(text, times - 1);

@@ -162,8 +162,7 @@ def lists_of(ground: Ground) -> list[Node]:
         and not is_out_of_sight(node)
         and not any(above.role in outside and above in within for above in node.ancestors())
     ]
-    placing = list(filter(is_of_fields, found))
-    return found if placing == found else [node for node in found if node not in placing]
+    return [node for node in found if not is_of_fields(node)] or found
 
 
 def way_to(node: Node, ground: Ground, noun: tuple[str, ...] = ()) -> Within | None:

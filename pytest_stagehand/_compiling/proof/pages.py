@@ -105,6 +105,15 @@ def altered(snapshot: Snapshot, refs: Collection[str], alter: Callable[[Node], N
     return copied(snapshot, lambda node: alter(node) if node.ref in refs else node)
 
 
+def reworded(snapshot: Snapshot, refs: Collection[str], reword: Callable[[str], str]) -> Snapshot | None:
+    """The page with all that these nodes say or hold as `reword` makes it; `None` where there are none."""
+
+    def alter(node: Node) -> Node:
+        return replace(node, name=reword(node.name), shown=reword(node.shown), value=node.value and reword(node.value))
+
+    return altered(snapshot, refs, alter) if refs else None
+
+
 def with_more(snapshot: Snapshot, holder: Node, more: Collection[Node]) -> Snapshot:
     """The page with more nodes at the end of one."""
     return altered(snapshot, {holder.ref}, lambda node: replace(node, children=[*node.children, *more]))

@@ -156,8 +156,10 @@ def _as_one_form(index: Index, cut: list[Tokens]) -> tuple[ActionDecision, ...]:
 
     One by one they would send the form before it is filled. None where no field is called so, or no form has all of them.
     """
+    if len(cut) == 1:
+        return ()
     verbs = {clause[0].key for clause in cut[1:]}
-    fields = (node for node in index.nodes if node.role in FORM_FIELDS and node.is_seen and verbs)
+    fields = (node for node in index.nodes if node.role in FORM_FIELDS and node.is_seen)
     if not any(verbs.intersection(name_of(words_of(index, node)).words.split()[:1]) for node in fields):
         return ()
     said = ", ".join(map(written, cut))

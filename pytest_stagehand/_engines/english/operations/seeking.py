@@ -141,7 +141,7 @@ def _one(nodes: list[Node], request: Request) -> Grounded:
 
 def filter_(index: Index, request: Request) -> Outcome:
     """What a filter is set to: typed, chosen from a list or group that is called so, or pressed where it stands."""
-    ways = [_filter_named] if request.source else [_filter_value, _filter_field]
+    ways = [_filter_named] if request.source else [_filter_value, _filter_words]
     found = cheapest((partial(way, index, request) for way in ways), lambda found: nodes_of(index, found))
     return _sent(index, found)
 
@@ -276,16 +276,17 @@ def _require_whole(request: Request, grounded: Grounded) -> None:
         raise Unfit("not-found", request.said, grounded.nodes)
 
 
+def _filter_words(index: Index, request: Request) -> Outcome:
+    """All that is said, into the one field that filters: but for a column and a value, unless that is quoted."""
+    value, word = request.values
+    if word == "by" and in_quotes(value) not in request.said and _begins_with_column(index, value):
+        raise Unfit("not-found", request.said)
+    return _filter_field(index, request)
+
+
 def _filter_field(index: Index, request: Request) -> Outcome:
     """The one field that filters; where it is filtered *for* something, also the one that searches."""
     value, word = request.values
-    if (
-        not request.source
-        and word == "by"
-        and in_quotes(value) not in request.said
-        and _begins_with_column(index, value)
-    ):
-        raise Unfit("not-found", request.said)
     fields = _fields_for(index, "filter") or (_fields_for(index, "search") if word == "for" else [])
     grounded = _one(fields, request)
     return Outcome((action(index, "fill", grounded.node, value),), Cost(1, 1, 0, 0))

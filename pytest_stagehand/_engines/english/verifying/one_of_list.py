@@ -48,6 +48,7 @@ def one_of_list(text: Text, case: Case, *, holds: bool, is_of_list: bool = False
     if text.quoted is not None or phrase_of(bare).roles:
         return []
     called = named_so(bare)
+    is_of_list = is_of_list or called is not None
     for noun, name in nouns_before(bare) if called is None else [called]:
         listed = _list_of(noun, case)
         if called is not None and listed is None:
@@ -57,7 +58,7 @@ def one_of_list(text: Text, case: Case, *, holds: bool, is_of_list: bool = False
         found = list(_called(name, listed, case))
         if found and not all(_names_its_item(node, listed, noun) for node in found):
             raise abstained("ambiguous", f'whether "{name.plain}" is what one of them is called', found)
-        if found or is_of_list or called is not None or not (holds or _stands(noun, name, case)):
+        if found or is_of_list or not (holds or _stands(noun, name, case)):
             said = f"{noun.masked} called {name.spoken} in the list of {noun.masked}"
             return [claim("shown" if holds else "absent", words=said, how="at-least")]
     return []
