@@ -38,6 +38,7 @@ SCRIPTS = (
     "overlaid.js",
     "walk.js",
     "drawn.js",
+    "struck.js",
     "texts.js",
     "rowtexts.js",
     "headings.js",

@@ -145,7 +145,7 @@ def _marks(node: Node, *, urls: bool) -> Iterator[str]:
         yield "scrollable"
     if is_glyph(node.name):
         yield "icon"
-    yield from _unseen(node)
+    yield from _displayed(node)
     if "whole" in node.attributes:
         yield "value=all of its text"
     elif node.value is not None:
@@ -157,8 +157,10 @@ def _marks(node: Node, *, urls: bool) -> Iterator[str]:
         yield f"url={printable(node.url, TEXT_LIMIT)}"
 
 
-def _unseen(node: Node) -> Iterator[str]:
-    """What is not displayed, where one would think so; of the options of a closed list everybody knows."""
+def _displayed(node: Node) -> Iterator[str]:
+    """What is struck through, or not displayed where one would think so; of the options of a closed list everybody knows."""
+    if "struck" in node.attributes:
+        yield "struck through"
     if node.role == "option" and node.tag == "option":
         return
     if not node.is_seen:

@@ -65,6 +65,7 @@ class Node:
         scrollable: Its content overflows and can be scrolled.
         attributes: What helps to recognise a control: `id`, `name`, `type`, `placeholder`, `title`, `alt`, `test_id`,
             `autocomplete`, `description`, `haspopup`, `sort`, `multiple`, `editable`, `checkable`, `opaque`, `colspan`, `busy`;
+            `struck` where a line goes through all of its text;
             of a text also `before` and `after`, what CSS adds to a figure; `whole` of a field that holds what stands in the tree
             as well, which nobody is told twice; only those that are set.
         shown: What stands on it in the place of its name, where the name is only heard: the cross of a button called `Close`.

@@ -13,7 +13,7 @@ from pytest_stagehand._browser.roles import CHECKABLE, FIELDS, VALUE_FIELDS
 from pytest_stagehand._browser.snapshot import SILENT
 from pytest_stagehand._programs.numbers import has_money
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import is_secret, read_of, reading, walk
+from pytest_stagehand._programs.tree import is_secret, is_struck, read_of, reading, walk
 
 if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node
@@ -110,7 +110,7 @@ def filled(scope: Scope) -> Counter[str]:
 
 def money_in(scope: Scope) -> list[Node]:
     """The innermost nodes of `scope` with an amount of money, be it among words; struck-out prices left out."""
-    found = [node for node in walk(scope) if has_money(reading(node)) and node.tag not in {"del", "s"}]
+    found = [node for node in walk(scope) if has_money(reading(node)) and not is_struck(node)]
     outer = {above for node in found for above in node.ancestors()}
     return [node for node in found if node not in outer]
 

@@ -31,7 +31,7 @@ from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.tables import span_of
 from pytest_stagehand._programs.text import label_text, normalised
 from pytest_stagehand._programs.titles import is_below_another, is_titled_so
-from pytest_stagehand._programs.tree import cells, header_labels, is_secret, own_text, reading, walk
+from pytest_stagehand._programs.tree import cells, header_labels, holding, is_secret, is_struck, own_text, reading, walk
 from pytest_stagehand._recording.readers import ListedPair
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def pairs(scope: Scope) -> Iterator[Pair]:
             yield from _prefixed(node)
             yield from _siblings(node)
             yield from _tile(node)
-    yield from _adjacent(list(scope))
+    yield from _adjacent(holding(scope))
 
 
 def _pair(label: str, kind: PairKind, node: Node) -> Pair:
@@ -167,7 +167,7 @@ def _prefixed(node: Node) -> Iterator[Pair]:
 
 def _siblings(node: Node) -> Iterator[Pair]:
     if node.role not in _NO_PARTS:
-        yield from _adjacent(node.children)
+        yield from _adjacent(holding(node.children))
 
 
 def _adjacent(nodes: list[Node]) -> Iterator[Pair]:
@@ -354,7 +354,8 @@ def is_value(node: Node) -> bool:
     """
     if any(above.tag == "select" for above in node.ancestors()):
         return False
-    leaves = list(_leaves(node))
+    every = list(_leaves(node))
+    leaves = [leaf for leaf in every if not is_struck(leaf)] or every
     texts = [leaf for leaf in leaves if not (leaf.role == "combobox" and not leaf.value)] or leaves
     if len(texts) != 1 or (texts[0].role in BUTTONS | OPENING and texts[0].attributes.get("haspopup") != "listbox"):
         return False

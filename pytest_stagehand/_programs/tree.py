@@ -32,7 +32,9 @@ Scope = tuple["Node", ...]
 _Part = tuple[str, str, bool]
 _SILENT = frozenset({SILENT})
 _ROW = frozenset({"row"})
-_ASIDE = _SILENT | BUTTONS | IMAGES
+_STRUCK = frozenset({"struck"})
+"""Text with a line through it: what was so, beside what is."""
+_ASIDE = _SILENT | _STRUCK | BUTTONS | IMAGES
 """What stands beside a text and is no part of it."""
 
 _SECRET_AUTOCOMPLETE = ("cc-", "one-time-code")
@@ -69,10 +71,10 @@ def called(node: Node) -> str:
 def reading(node: Node) -> str:
     """The text that is displayed here, without the names of fields.
 
-    What is kept from assistive technology, buttons and pictures are read only where nothing else stands.
+    What is kept from assistive technology, what is struck through, buttons and pictures are read only where nothing else stands.
     """
     texts = _voiced(_texts(node, node))
-    for kinds in (frozenset[str](), _SILENT, _SILENT | BUTTONS, _ASIDE):
+    for kinds in (frozenset[str](), _SILENT, _SILENT | _STRUCK, _SILENT | _STRUCK | BUTTONS, _ASIDE):
         found = in_line((goes_on, text) for role, text, goes_on in texts if role in kinds or role not in _ASIDE)
         if found:
             return normalised(found)
@@ -82,6 +84,18 @@ def reading(node: Node) -> str:
 def read_of(node: Node) -> str:
     """The text that is displayed here; of an option what it is called, since its list may be closed."""
     return reading(node) or (normalised(node.name) if node.role == "option" else "")
+
+
+def is_struck(node: Node) -> bool:
+    """Whether all that a person reads here has a line through it (`js/struck.js`)."""
+    return "struck" in node.attributes
+
+
+def holding(nodes: Iterable[Node]) -> list[Node]:
+    """`nodes` without those that are struck through; all of them where no two would be left, a label and what it is of."""
+    every = list(nodes)
+    standing = [node for node in every if not is_struck(node)]
+    return standing if len(standing) > 1 else every
 
 
 def _voiced(texts: list[_Part]) -> list[_Part]:
@@ -99,7 +113,7 @@ def _texts(node: Node, top: Node, role: str = "") -> list[_Part]:
     """A role that matters to `reading`, a text, and whether it goes on with the one before it; in reading order."""
     if node.role in FIELDS and node is not top:
         return []
-    own = node.role if node.role in _ASIDE and node is not top else role
+    own = "struck" if is_struck(node) else node.role if node.role in _ASIDE and node is not top else role
     below = [part for child in node.children for part in _texts(child, top, own)]
     if not any(text for _, text, _ in below) and (not node.children or node.role in PRESSABLE | IMAGES):
         return [(own, own_text(node), "joined" in node.attributes)]

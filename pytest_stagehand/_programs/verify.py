@@ -21,7 +21,7 @@ from pytest_stagehand._programs.queries import NO_VARIABLES, find, has_state, lo
 from pytest_stagehand._programs.relations import compared, listed, sorted_values
 from pytest_stagehand._programs.text import normalised, passes, passes_address, resembles
 from pytest_stagehand._programs.titles import titles_of
-from pytest_stagehand._programs.tree import is_secret, reading, walk
+from pytest_stagehand._programs.tree import is_secret, is_struck, reading, walk
 from pytest_stagehand._recording.assertions import (
     Assertion,
     Before,
@@ -216,10 +216,11 @@ def _judged(assertion: Assertion, page: Page) -> Outcome:
 
 @_judged.register
 def _(assertion: TextShown, page: Page) -> Outcome:
-    nodes = texts_shown(
-        assertion.text, located(assertion.within, (page.snapshot.root,), page.variables), page.variables
-    )
-    return _result(assertion, bool(nodes), "the text is there" if nodes else "no such text", nodes)
+    scope = located(assertion.within, (page.snapshot.root,), page.variables)
+    nodes = texts_shown(assertion.text, scope, page.variables)
+    shown = [node for node in nodes if not (assertion.standing and is_struck(node))]
+    found = "the text is there" if shown else "the text is struck through" if nodes else "no such text"
+    return _result(assertion, bool(shown), found, shown or nodes)
 
 
 @_judged.register

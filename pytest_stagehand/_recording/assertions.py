@@ -31,11 +31,16 @@ class Witness(Recorded):
 
 
 class TextShown(Recorded):
-    """The text stands somewhere on the page or in the region."""
+    """The text stands somewhere on the page or in the region.
+
+    Attributes:
+        standing: It was a figure that no line went through: the same struck through, a price before a sale, is none.
+    """
 
     kind: Literal["text-shown"]
     text: TextTest
     within: Within = ()
+    standing: bool = False
 
 
 class TextAbsent(Recorded):

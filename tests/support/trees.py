@@ -14,8 +14,8 @@ _LINE = re.compile(
 def tree(text: str, url: str = "http://localhost/", title: str = "") -> Snapshot:
     """A snapshot from lines as `render` prints them: `[0-17] button: Add to cart [disabled]`, two spaces a level.
 
-    Marks in brackets are states, `clickable`, `scrollable`, `level=2`, `tag=div`, `value=…`, `url=…`, `name not displayed`,
-    `not displayed`, `reads=…` or `attribute=…`.
+    Marks in brackets are states, `clickable`, `scrollable`, `level=2`, `tag=div`, `value=…`, `url=…`, `struck through`,
+    `name not displayed`, `not displayed`, `reads=…` or `attribute=…`.
     """
     root = Node(ref="0-0", role="document", tag="html")
     stack: list[tuple[int, Node]] = [(-1, root)]
@@ -44,6 +44,8 @@ def _apply(node: Node, mark: str) -> None:
         node.unseen |= {"name"}
     elif word == "not displayed":
         node.unseen |= {"name", "element"}
+    elif word == "struck through":
+        node.attributes["struck"] = "true"
     elif word == "reads":
         node.shown = value
     elif word == "level":

@@ -49,8 +49,8 @@ function newRow(refs, el, role, name, more, below) {
 }
 
 /** A text under the number of its first text node, with the tag of the element that holds it. */
-function newTextRow(refs, first, text, el) {
-  return [refs.of(first), "text", text, tagOf(el), "", NO_NODES, el];
+function newTextRow(refs, first, text, el, isStruck) {
+  return [refs.of(first), "text", text, tagOf(el), isStruck ? STRUCK : "", NO_NODES, el];
 }
 
 /** Whether a row was marked clickable: that field comes first. */

@@ -65,7 +65,7 @@ const WALK_DEPTH_LIMIT = 600;
 /** The rows below a document, or of an element and what is below it; of a document in a frame that nobody sees (`isHidden`). */
 function walkPage(root, reading, refs, isHidden) {
   if (isHidden) reading.pageView = HIDDEN_VIEW;
-  const walk = { reading, refs, depth: 0, view: shownPage(reading) };
+  const walk = { reading, refs, depth: 0, view: shownPage(reading), isStruck: false };
   const rows = [];
   reading.labelQueries = LABELS_ONE_BY_ONE;
   if (root === document) {
@@ -74,6 +74,7 @@ function walkPage(root, reading, refs, isHidden) {
     if (top !== null) walkElement(walk, top, rows, false);
   } else if (!reading.isHiddenBelow(root)) {
     walk.view = shownViewAround(reading, root);
+    walk.isStruck = struckAround(root);
     walkElement(walk, root, rows, walkIsPointed(root));
   }
   return rows;
@@ -94,23 +95,26 @@ function walkElement(walk, el, out, pointed) {
   reading.hiddenness.set(el, hiddenness);
   if (isWithdrawn && !isBare) walkSilent(walk, el, style, out);
   if (hiddenness === HIDDEN_BELOW) return;
-  const around = walk.view;
+  const { view, isStruck } = walk;
   walk.view = walkView(walk, el, style);
+  walk.isStruck = struckIn(style, isStruck);
   const role = isBare ? readingOnce(reading.roles, el, ariaBareRole, reading) : reading.role(el);
   const isSilent = hiddenness === HIDDEN_SELF || !walkIsInModal(reading, el);
   if (isSilent || treeIsPage(el)) walkBelow(walk, el, style, out, pointed, isSilent);
   else if (ROLES.PLAIN.has(role)) walkPlain(walk, el, role, style, out, pointed, isBare);
   else out.push(walkControl(walk, el, role, style, pointed));
-  walk.view = around;
+  walk.view = view;
+  walk.isStruck = isStruck;
 }
 
 /** Adds the text of what an author keeps from ears only: a price drawn in parts, whose whole is hidden beside it. */
-function walkSilent({ reading, refs, view }, el, style, out) {
+function walkSilent(walk, el, style, out) {
+  const { reading, refs, view } = walk;
   if (!treeIsSilent(reading, el) || treeRenderingBelow(reading, el, style) === HIDDEN_BELOW) return;
   if (selectIn(el, "*").length > SILENT_LIMIT || selectIn(el, SILENT_NEVER).length > 0) return;
   reading.views.set(el, shownViewIn(reading, el, style, view));
   const text = heardSilently(reading, el);
-  if (LETTERS.test(text) && !heardIsLigature(el, style, text)) out.push(newRow(refs, el, "none", text, "", NO_NODES));
+  if (LETTERS.test(text) && !heardIsLigature(el, style, text)) out.push(newRow(refs, el, "none", text, struckIn(style, walk.isStruck) ? STRUCK : "", NO_NODES));
 }
 
 /** More than this, or something to operate, is a part of the page: that which a pop-up covers. */
@@ -181,7 +185,7 @@ function walkNodes(walk, el, style, out, pointed, isSilent) {
 /** Adds neighbouring text nodes as one text, under the number of the first; none that is not displayed. */
 function walkText(walk, el, style, first, text, out, place) {
   const said = collapseSpace(text);
-  if (said !== "" && walkShowsText(walk, el, style)) out.splice(place, 0, newTextRow(walk.refs, first, said, el));
+  if (said !== "" && walkShowsText(walk, el, style)) out.splice(place, 0, newTextRow(walk.refs, first, said, el, walk.isStruck));
 }
 
 function walkShowsText({ reading, view }, el, style) {
@@ -240,7 +244,7 @@ function walkClosers(walk, rows) {
 /** What stands in an element by CSS alone, as its text. */
 function walkGenerated(walk, el, below) {
   const text = generatedAlone(walk, el);
-  if (text !== "") below.push(newTextRow(walk.refs, el, text, el));
+  if (text !== "") below.push(newTextRow(walk.refs, el, text, el, walk.isStruck));
 }
 
 /** The one child of an element that is nothing more itself; its own text takes the element's place. A form with one field is sent by Enter. */
@@ -250,7 +254,7 @@ function walkOnly(walk, el, role, below, known) {
 }
 
 function walkKept(walk, el, role, below, known) {
-  const more = rowMore(walk.reading, el, role, known) + walkHeard(walk, el, role, known.name, below);
+  const more = rowMore(walk.reading, el, role, known) + struckWhole(below) + walkHeard(walk, el, role, known.name, below);
   const isText = below.length === 1 && below[0][ROW_ROLE] === "text" && !rowIsClickable(below[0]);
   if (isText && known.name === "" && !known.scrollable && !known.editable) {
     return walkMerged(newRow(walk.refs, el, "text", below[0][ROW_NAME], more, NO_NODES), below[0]);
@@ -282,13 +286,13 @@ function walkControl(walk, el, role, style, pointed) {
   if (tagOf(el) === "select") walkOptions(walk, el, below);
   else walkBelow(walk, el, style, below, pointed || isControl || clickable, false);
   const name = reading.name(el);
-  const heard = walkHeard(walk, el, role, name, below);
+  const told = struckWhole(below) + walkHeard(walk, el, role, name, below);
   if (walkRepeats(role, name, below)) below = NO_NODES;
   const opaque = below.length === 0 && name === "" ? walkOpaque(el) : null;
   const scrollable = walk.view.by === el && walkIsScrollable(el, style);
   const known = { clickable, scrollable, editable: walkIsEditable(el), opaque };
   const isOver = below.length > 0 && ROLES.LAID_OVER.has(role) && declaredIn(walk.reading).position && overMayLie(el, style) && overKind(reading, el) !== "";
-  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known) + (isOver ? rowField("@layer", OVER_MAYBE) : "") + heard, below);
+  return newRow(walk.refs, el, role, name, rowMore(walk.reading, el, role, known) + (isOver ? rowField("@layer", OVER_MAYBE) : "") + told, below);
 }
 
 /** What of an element is only heard, and what it displays in the place of its name, as fields of its row. */

@@ -17,7 +17,7 @@ from pytest_stagehand._programs.labels import labelled, pairs, unique_pairs
 from pytest_stagehand._programs.nearest import told as in_words
 from pytest_stagehand._programs.queries import located
 from pytest_stagehand._programs.text import filled, is_volatile, normalised
-from pytest_stagehand._programs.tree import column_label, is_secret, reading, walk
+from pytest_stagehand._programs.tree import column_label, is_secret, is_struck, reading, walk
 from pytest_stagehand._recording.assertions import Assertion, HasState, HasText, LabelledText, NodeShown, TextShown
 from pytest_stagehand._recording.queries import LabelSource, Query, TextTest
 
@@ -234,7 +234,8 @@ def _anywhere(node: Node, test: TextTest, case: Case, avoid: frozenset[str]) -> 
             query = Query(roles=(node.role,), text=test, within=within)
             if case.find(query) == [node]:
                 yield NodeShown(kind="shown", query=query, alone=True)
-        yield TextShown(kind="text-shown", text=test, within=within)
+        standing = not (any(ch.isalpha() for ch in test.text) or is_struck(node))
+        yield TextShown(kind="text-shown", text=test, within=within, standing=standing)
 
 
 def _can_be_looked_for(node: Node, test: TextTest, within: Within, case: Case) -> bool:

@@ -30,7 +30,7 @@ from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
 from pytest_stagehand._programs.text import is_volatile, label_shown, label_text, normalised, words
-from pytest_stagehand._programs.tree import cells, own_text, reading
+from pytest_stagehand._programs.tree import cells, is_struck, own_text, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -74,7 +74,8 @@ def is_dated(candidate: Candidate) -> bool:
 def is_one_thing(node: Node) -> bool:
     """Whether what stands in an item is one text, and not several beside each other: a name, and how old it is.
 
-    Texts that go on with each other, marked up or not, are one; so is what a link or a button is called.
+    Texts that go on with each other, marked up or not, are one; so is what a link or a button is called. What a line goes
+    through is none beside another.
     """
     things = [
         below for below in node.walk() if below is not node and (below.role in PRESSABLE or below.role == "heading")
@@ -85,6 +86,7 @@ def is_one_thing(node: Node) -> bool:
         if below.role in SPANS and not below.goes_on and own_text(below)
         if not any(above in things for above in below.ancestors())
     ]
+    leaves = [below for below in leaves if not is_struck(below)] or leaves
     if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
         return len(things) <= 1
     if any(map(_has_badge, things)):

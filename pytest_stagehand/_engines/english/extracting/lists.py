@@ -79,8 +79,9 @@ def list_of(wanted: Wanted, ask: Asked, ground: Ground, named: FieldWanted | Non
     is_unread = not chosen or _is_one_of_many(chosen)
     if is_plain and is_unread and (below := _below_heading(item, ask, ground)) is not None:
         return below
-    if not found and problems:
-        raise problems[0]
+    unclear = [each for each in problems if named and each.why == "ambiguous"]  # of a column that is called so
+    if unclear or (problems and not found):
+        raise (unclear or problems)[0]
     return _only(chosen, found, ask, snapshot)
 
 

@@ -37,7 +37,7 @@ from pytest_stagehand._engines.english.tree.rows import (
 from pytest_stagehand._engines.english.verifying.claims import claim
 from pytest_stagehand._programs.labels import pairs, unique_pairs
 from pytest_stagehand._programs.text import normalised, words
-from pytest_stagehand._programs.tree import reading
+from pytest_stagehand._programs.tree import is_struck, reading
 from pytest_stagehand._programs.values import dates_in
 
 if TYPE_CHECKING:
@@ -105,7 +105,11 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         return []
     row, parts = best[0]
     left = outside(said, parts)
-    if _is_turned(said, row, parts) or TURNING.intersection(left) - _covered_words(said, case):
+    if (
+        _is_turned(said, row, parts)
+        or any(map(_is_struck, parts[1:]))
+        or TURNING.intersection(left) - _covered_words(said, case)
+    ):
         return []
     named = columns_named(left, row, parts)
     if not _is_accounted(said, parts, row, named, case):
@@ -115,6 +119,11 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         return []
     values = [_of_value(part, row, named) for part in parts[1:]]
     return [*([_of_name(parts[0])] if _is_had_elsewhere(parts[0], row, case) else []), *values]
+
+
+def _is_struck(part: Part) -> bool:
+    """Whether a line goes through it wherever it stands: it may name a row then, and says nothing of it."""
+    return all(is_struck(node) for node, _ in part.nodes)
 
 
 def _is_had_elsewhere(part: Part, row: Row, case: Case) -> bool:

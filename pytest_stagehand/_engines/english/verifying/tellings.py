@@ -28,7 +28,7 @@ from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.labels import pairs
 from pytest_stagehand._programs.queries import readable
 from pytest_stagehand._programs.text import contains_words, words
-from pytest_stagehand._programs.tree import reading, walk
+from pytest_stagehand._programs.tree import is_struck, reading, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ def tellings(text: Text, case: Case) -> list[Claim]:
     found = [
         telling
         for node in walk(case.ground.scope)
-        if not (_is_elsewhere(node) or node in labelled or (is_of_it and is_of_a_part(node)))
+        if not (_is_elsewhere(node) or is_struck(node) or node in labelled or (is_of_it and is_of_a_part(node)))
         for telling in _of_node(node, own)
         if _is_accounted(telling, said, case)
     ]
