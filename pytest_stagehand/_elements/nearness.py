@@ -49,6 +49,7 @@ class Cause:
         restless: Where texts changed meanwhile.
         spoken: What a message came to say, whatever its role.
         opened_from: The page before the last operation.
+        pointed: What was shown since the pointer came, and may go as it leaves.
     """
 
     tied: frozenset[Place] = frozenset()
@@ -58,6 +59,7 @@ class Cause:
     restless: frozenset[Spot] = frozenset()
     spoken: frozenset[str] = frozenset()
     opened_from: Snapshot | None = None
+    pointed: frozenset[Place] = frozenset()
 
     def is_idle(self, effect: Effect) -> bool:
         """Whether it came, or went, without an operation before."""
@@ -81,6 +83,17 @@ def restless_spots(one: Snapshot, other: Snapshot) -> frozenset[Spot]:
     )
 
 
+def newly_shown(one: Snapshot, other: Snapshot) -> frozenset[Place]:
+    """What the second reading of a page displays that the first one, a moment before, did not; what has more words is no such."""
+    places = ((node, other.place(node.ref)) for node in other.walk() if node.is_seen and node.text)
+    return frozenset(place for _, place in places if not _is_read_at(one, place))
+
+
+def _is_read_at(reading: Snapshot, place: Place) -> bool:
+    node = reading.get(reading.ref_at(place) or "")
+    return node is not None and node.is_seen and bool(node.text)
+
+
 def is_in(spots: Container[Spot], reading: Snapshot, node: Node) -> bool:
     """Whether a node is, or stands in, one of these places."""
     return any(
@@ -102,6 +115,7 @@ class Surroundings:
         called: The name of the target.
         tied: What it acts on.
         beside: What is no doing of the operation.
+        pointed: What the pointer shows while it stands there.
         part: The smallest part of the page that it stands in, if that is one: its row, its form, its dialog.
         notices: What it stands in of what comes and goes by itself.
         closed: The menu or list of options that it stood in, if that went.
@@ -124,6 +138,7 @@ class Surroundings:
     described: frozenset[str] = frozenset()
     words: frozenset[str] = field(default_factory=frozenset)
     restless: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
     is_anew: bool = False
 
     @classmethod
@@ -131,11 +146,11 @@ class Surroundings:
         """What stands around a target; of keys that go to no target, around what has the focus."""
         if not _is_one_document(before, later, frame):
             return cls(words=cause.words, is_anew=True)
-        tied, beside = (
+        tied, beside, pointed = (
             frozenset(
                 found for at in places for reading in (before, later) if (found := reading.ref_at(at)) is not None
             )
-            for places in (cause.tied, cause.beside)
+            for places in (cause.tied, cause.beside, cause.pointed)
         )
         restless = (
             frozenset(
@@ -149,7 +164,7 @@ class Surroundings:
         )
         node = before.get(ref) if ref is not None else before.focused
         if node is None or not node.ref.startswith(f"{frame}-"):
-            return cls(tied=tied, beside=beside, words=cause.words, restless=restless)
+            return cls(tied=tied, beside=beside, words=cause.words, restless=restless, pointed=pointed)
         above = [node, *node.ancestors()]
         part = next((each for each in above[1:] if each.role in TOGETHER), None)
         opened_from = cause.opened_from
@@ -170,6 +185,7 @@ class Surroundings:
             described=_described(later, node.ref),
             words=cause.words - words_of(node.name),
             restless=restless,
+            pointed=pointed,
         )
 
     def is_beside(self, had: Sequence[Node], has: Sequence[Node]) -> bool:
@@ -178,12 +194,14 @@ class Surroundings:
         return bool(came) and all(any(each.ref in self.beside or _is_tip(each) for each in _up(node)) for node in came)
 
     def went_by_itself(self, has: Sequence[Node], had: Sequence[Node]) -> bool:
-        """Whether all that went of a key goes by itself: a message, or the menu that closes over its entry."""
+        """Whether all that went of a key goes by itself: a message, the menu that closes over its entry, what is pointed at."""
         went = self._others(had, has)
         return bool(went) and all(self._goes_by_itself(each) for each in went)
 
     def _goes_by_itself(self, node: Node) -> bool:
         above = list(_up(node))
+        if node.ref in self.pointed:
+            return True
         if self.closed and any(each.ref == self.closed for each in above):
             return True
         notices = [each.ref for each in above if each.role in TRANSIENT]

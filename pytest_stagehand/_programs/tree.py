@@ -177,13 +177,21 @@ def _ends_section(node: Node, heading: Node) -> bool:
 
 
 def _is_card(node: Node, level: int) -> bool:
-    """Whether a block is one of several right beside each other, each with a heading of this rank and what stands under it."""
+    """Whether a block is one of several right beside each other, each with a heading of this rank and what stands under it.
+
+    The next one need not begin with its heading: fields and buttons may stand before it.
+    """
     if node.parent is None or not _holds_section(node, level):
         return False
     siblings = node.parent.children
     at = siblings.index(node)
-    beside = [*siblings[max(at - 1, 0) : at], *siblings[at + 1 : at + 2]]
-    return any((each.role, each.tag) == (node.role, node.tag) and _holds_section(each, level) for each in beside)
+    alike = [(each.role, each.tag) == (node.role, node.tag) for each in siblings]
+    is_behind = at > 0 and alike[at - 1] and _holds_section(siblings[at - 1], level)
+    return is_behind or (at + 1 < len(siblings) and alike[at + 1] and _has_heading(siblings[at + 1], level))
+
+
+def _has_heading(node: Node, level: int) -> bool:
+    return any(below.role == "heading" and (below.level or _LOWEST_LEVEL) == level for below in node.walk())
 
 
 def _holds_section(node: Node, level: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stagehand._browser.engine import ask
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._steps.behind import keep
-from pytest_stagehand._steps.causes import forget, mark, point
+from pytest_stagehand._steps.causes import forget, mark, point, pointed_from
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT, Moment
 from pytest_stagehand._steps.subjects import watch_items
 
@@ -46,16 +46,16 @@ def moment_of(
     if records:
         point(step, method, on)
     whole = read_snapshot(page, timeout_ms=step.clock.late_ms) if records else seen
-    earlier = seen if step.within is None else None
+    earlier = pointed_from(step) or (seen if step.within is None else None)
     at = whole.ref_at(seen.place(ref)) if ref is not None else None
     moment = Moment(whole, at, target, step.route(), page.url, tuple(page.context.pages), earlier)
     if not records or method in WITHOUT_EFFECT:
-        forget(step)
+        forget(step, method, seen)
         return moment
     kept = keep(step, on) if on is not None and moment.is_in_dialog else ""
     if not kept:
         step.session.behind = whole
-    marked = mark(step, on if on is not None else page, whole)
+    marked = mark(step, on if on is not None else page, whole, earlier)
     steps: int = ask(page, "steps", timeout_ms=step.clock.late_ms)
     items = watch_items(step, target, on, (whole, earlier), has_acted=has_acted)
     return replace(moment, watched=items, kept=kept, marked=marked, steps=steps)

@@ -17,7 +17,7 @@ from pytest_stagehand._browser.perform import point_at
 from pytest_stagehand._browser.reading import read_snapshot
 from pytest_stagehand._browser.settle import FRAME_MS, settle, stirring
 from pytest_stagehand._elements.effects import changes
-from pytest_stagehand._elements.nearness import Cause, Spot, restless_spots, words_of
+from pytest_stagehand._elements.nearness import Cause, Spot, newly_shown, restless_spots, words_of
 from pytest_stagehand._steps.session import Left
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class Idle(Left):
         touched: How often the page had been operated then, by anybody.
         changes: What changed so far.
         spots: Where texts changed.
+        pointed_from: The page before somebody pointed at something on it, and did nothing since.
     """
 
     page: Page
@@ -59,15 +60,21 @@ class Idle(Left):
     touched: int = 0
     changes: set[Effect] = field(default_factory=set)
     spots: set[Spot] = field(default_factory=set)
+    pointed_from: Snapshot | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What is remembered of a page before an operation, on the page side under a token; and of it before the one before."""
+    """What is remembered of a page before an operation, on the page side under a token; and of it before the one before.
+
+    Attributes:
+        pointed: What is shown of it since the pointer came.
+    """
 
     token: str
     tied: frozenset[Place]
     opened_from: Snapshot | None
+    pointed: frozenset[Place] = frozenset()
 
 
 def point(step: Step, method: Method, on: Locator | None) -> None:
@@ -82,8 +89,8 @@ def point(step: Step, method: Method, on: Locator | None) -> None:
         settle(step.page, limit_ms=step.clock.late_within(pace.quiet_ms), quiet_ms=pace.still_ms)
 
 
-def mark(step: Step, on: Root, whole: Snapshot) -> Marked:
-    """Remember a page, that reads so, before an operation; and what changed in it since the last one."""
+def mark(step: Step, on: Root, whole: Snapshot, earlier: Snapshot | None) -> Marked:
+    """Remember a page, that reads so, before an operation; what changed in it since the last one, and since it was pointed at."""
     token = f"cause-{next(_tokens)}"
     told = ask(on, "causeMark", token=token, timeout_ms=LOOK_MS)
     idle = _idle(step)
@@ -91,12 +98,21 @@ def mark(step: Step, on: Root, whole: Snapshot) -> Marked:
         idle.changes.update(changes(idle.latest, whole, whole))
         idle.spots.update(restless_spots(idle.latest, whole))
     opened_from, idle.before = idle.before, whole
-    return Marked(token, _places(told, "tied"), opened_from)
+    idle.pointed_from = None
+    pointed = newly_shown(earlier, whole) if earlier is not None else frozenset()
+    return Marked(token, _places(told, "tied"), opened_from, pointed)
 
 
-def forget(step: Step) -> None:
+def forget(step: Step, method: Method, seen: Snapshot) -> None:
     """Something is done of which nobody looks what comes: what changes now is not known to change by itself."""
-    _idle(step).latest = None
+    idle = _idle(step)
+    idle.latest = None
+    idle.pointed_from = (idle.pointed_from or seen) if method == "hover" else None
+
+
+def pointed_from(step: Step) -> Snapshot | None:
+    """The page before it was pointed at, if that was the last thing done there."""
+    return _idle(step).pointed_from
 
 
 def since(step: Step, scope: Root, marked: Marked | None, latest: Snapshot) -> Cause:
@@ -109,6 +125,7 @@ def since(step: Step, scope: Root, marked: Marked | None, latest: Snapshot) -> C
     idle.latest, idle.touched = latest, told["touched"]
     tied = _places(told, "tied") | (marked.tied if marked is not None else frozenset())
     opened_from = marked.opened_from if marked is not None else None
+    pointed = marked.pointed if marked is not None else frozenset()
     return Cause(
         tied,
         _places(told, "beside"),
@@ -116,6 +133,7 @@ def since(step: Step, scope: Root, marked: Marked | None, latest: Snapshot) -> C
         frozenset(idle.changes),
         frozenset(idle.spots),
         opened_from=opened_from,
+        pointed=pointed,
     )
 
 

@@ -43,6 +43,7 @@ from pytest_stagehand._steps.idle import did_nothing, refused_for
 from pytest_stagehand._steps.items import holding_just
 from pytest_stagehand._steps.listening import lasting_of, learned_once, note_done, note_what_followed
 from pytest_stagehand._steps.moments import WITHOUT_EFFECT, Moment
+from pytest_stagehand._steps.pointing import to_point_at
 from pytest_stagehand._steps.seeking import is_sought, seek
 from pytest_stagehand._steps.subjects import remember_items
 from pytest_stagehand._steps.tabs import chosen_route, close_tab, turn
@@ -220,6 +221,9 @@ class Inference:
         if is_sought(decision):
             decision = self._sought(decision, decided_on)
             seen = decided_on = self.look()
+        if (part := to_point_at(decision, decided_on, seen, self.step.page.context)) is not None:
+            self._point_at(part, seen)
+            seen = self.look()
         decision = self._on_named_part(decision, decided_on, seen)
         nodes = [still(ref, decided_on, seen) for ref in (decision.ref, decision.to_ref) if ref is not None]
         targets = [Aim(self.step, self._before()).target(node, seen, decision) for node in nodes]
@@ -272,6 +276,17 @@ class Inference:
         )
         found = {"ref": node.ref, "to_ref": part and part.ref, "arguments": (), "description": words}
         return decision.model_copy(update=found)
+
+    def _point_at(self, part: Node, seen: Snapshot) -> None:
+        """Point at a row first, of which what is to be pressed comes into sight then."""
+        if self.actions and self.actions[-1].method == "hover":
+            return
+        from pytest_stagehand._compiling.decisions import ActionDecision  # noqa: PLC0415  (never in replay mode)
+        from pytest_stagehand._engines.english.tree.describe import describe  # noqa: PLC0415
+        from pytest_stagehand._engines.english.tree.index import index_of  # noqa: PLC0415
+
+        words = describe(index_of(seen), part)
+        self.perform(ActionDecision(method="hover", ref=part.ref, description=words), seen, is_last=False)
 
     def _check(self, decision: ActionDecision, nodes: list[Node], targets: list[Target]) -> None:
         """Ask the guard, where there is one, before anything is done.

@@ -75,14 +75,13 @@ def is_one_thing(node: Node) -> bool:
     """Whether what stands in an item is one text, and not several beside each other: a name, and how old it is.
 
     Texts that go on with each other, marked up or not, are one; so is what a link or a button is called. What a line goes
-    through is none beside another.
+    through is none beside another, and what is done to a row is none where nobody sees it before pointing at the row.
     """
-    things = [
-        below for below in node.walk() if below is not node and (below.role in PRESSABLE or below.role == "heading")
-    ]
+    seen = [below for below in node.walk() if below.is_seen]
+    things = [below for below in seen if below is not node and (below.role in PRESSABLE or below.role == "heading")]
     leaves = [
         below
-        for below in node.walk()
+        for below in seen
         if below.role in SPANS and not below.goes_on and own_text(below)
         if not any(above in things for above in below.ancestors())
     ]

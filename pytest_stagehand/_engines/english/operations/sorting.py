@@ -14,6 +14,7 @@ from pytest_stagehand._engines.english.tree.cost import FREE, Cost, Unfit, cheap
 from pytest_stagehand._engines.english.tree.grounding import meant
 from pytest_stagehand._engines.english.tree.index import is_control
 from pytest_stagehand._engines.english.tree.naming import distance, name_of
+from pytest_stagehand._engines.english.tree.repeated import as_one
 from pytest_stagehand._engines.english.tree.wishes import CHOOSER, NAMED
 from pytest_stagehand._programs.text import words
 
@@ -36,9 +37,8 @@ def _by_header(index: Index, request: Request) -> Outcome:
     """A press on the header; again, where it is sorted the other way round then."""
     _, direction = request.values
     names = [name_of(phrase.name) for phrase in request.target if phrase.name and not phrase.scopes]
-    headers = [
-        node for node in index.nodes if _is_header(node) and any(_is_called(index, node, name) for name in names)
-    ]
+    called = [node for node in index.nodes if _is_header(node) and any(_is_called(index, node, name) for name in names)]
+    headers = as_one(called, index.snapshot)
     if len(headers) != 1:
         raise Unfit("ambiguous" if headers else "not-found", request.said, tuple(headers))
     pressed = _pressable(index, headers[0], request)

@@ -18,6 +18,7 @@ from pytest_stagehand._engines.english.tree.index import column_of, holder, is_c
 from pytest_stagehand._engines.english.tree.labels import label_of
 from pytest_stagehand._engines.english.tree.naming import HINT, Match, distance, in_any_case, match_name, name_of
 from pytest_stagehand._engines.english.tree.nouns import is_called, is_of_page
+from pytest_stagehand._engines.english.tree.repeated import as_one
 from pytest_stagehand._engines.english.tree.scopes import in_row_of, names_others, next_to, section, within
 from pytest_stagehand._engines.english.tree.wishes import CLICK, LOOK, PRESS, TEXT, Wish, is_operable
 
@@ -77,7 +78,8 @@ def ground(index: Index, phrase: Phrase, wish: Wish) -> Grounded:
         return Grounded((one[0][0],), best)
     if phrase.quantity == "all" or (phrase.quantity == "both" and len(nodes) == 2):  # noqa: PLR2004  (both are two)
         return Grounded(tuple(nodes), best)
-    rivals = _rivals(weighed, best, wish)
+    rivals = _rivals(weighed, best, wish) or _beside_headers(weighed, nodes, wish)
+    nodes = _taken(index, nodes, rivals, phrase, wish)
     if phrase.quantity == "both" or (len(nodes) + len(rivals) > 1 and phrase.quantity != "any"):
         raise Unfit("ambiguous", phrase.said, (*nodes, *rivals), best)
     return Grounded((nodes[0],), best)
@@ -112,6 +114,24 @@ def _rivals(weighed: dict[Node, Cost], best: Cost, wish: Wish) -> list[Node]:
     if wish.is_aloof or best.suit < 2 or best.distance > 0:  # noqa: PLR2004  (2 is plain text)
         return []
     return [node for node, cost in weighed.items() if cost.distance == 1 and cost.suit == 0]
+
+
+def _taken(index: Index, nodes: list[Node], rivals: list[Node], phrase: Phrase, wish: Wish) -> list[Node]:
+    """What a person takes of nodes that fit equally well, where one is meant and nothing else could be."""
+    is_one = phrase.quantity == "one" and not rivals and not wish.is_aloof
+    return as_one(nodes, index.snapshot) if is_one else nodes
+
+
+def _beside_headers(weighed: Weighed, nodes: list[Node], wish: Wish) -> list[Node]:
+    """What is called so as well, where the nodes sort a table by a column of that name: *Comments 2* of the menu."""
+    if not wish.operates or not all(map(_is_in_header, nodes)):
+        return []
+    called = (node for node, cost in weighed.items() if cost.distance == 0 and cost.suit == 0 and node.is_seen)
+    return [node for node in called if not _is_in_header(node)]
+
+
+def _is_in_header(node: Node) -> bool:
+    return any(each.role == "columnheader" for each in (node, *node.ancestors()))
 
 
 def meant(index: Index, readings: Iterable[Phrase], wish: Wish) -> Grounded:
