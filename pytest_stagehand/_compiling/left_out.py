@@ -14,6 +14,7 @@ from pytest_stagehand._browser.roles import TOLD_BY_CONTENT
 from pytest_stagehand._compiling.proof.pages import reworded
 from pytest_stagehand._programs.amounts import figures
 from pytest_stagehand._programs.drawn import is_item
+from pytest_stagehand._programs.saying import quoted
 from pytest_stagehand._programs.text import contains_words, normalised
 from pytest_stagehand._programs.values import dates_in, days_in
 from pytest_stagehand._programs.verify import evaluate_verify
@@ -61,13 +62,13 @@ def entries_of(node: Node | None) -> list[Node]:
 
 
 def named_in(said: Said) -> Iterator[str]:
-    """The figures and the names of a statement, dates apart, which are spelt in many ways."""
+    """What a statement quotes, its figures and its names, dates apart, which are spelt in many ways."""
     prose = normalised(said.prose)
     for spelling in dates_in(prose):
         prose = prose.replace(spelling, " ")
     for start, end in sorted(days_in(prose), reverse=True):
         prose = f"{prose[:start]} {prose[end:]}"
-    yield from dict.fromkeys((*(each.text for each in figures(prose)), *_NAME.findall(prose)))
+    yield from dict.fromkeys((*quoted(said.plain), *(each.text for each in figures(prose)), *_NAME.findall(prose)))
 
 
 def _texts(part: object) -> Iterator[str]:

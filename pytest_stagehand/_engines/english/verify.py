@@ -169,14 +169,21 @@ def _otherwise(text: Text, case: Case, problems: Sequence[EngineAbstained]) -> V
         EngineAbstained: The last problem that a form met, where several things were meant; else the first one.
     """
     is_several = bool(problems) and problems[-1].why == "ambiguous"
-    known: list[Claim] = []
-    if not is_several:
-        known = page.said_so(text, case.ground, EMPTY) or _told(text, case)
+    known = _told_by_row(text, case) if is_several else page.said_so(text, case.ground, EMPTY) or _told(text, case)
     if known := known or operated(text, case, is_several=is_several):
         return decided(known, case)
     if problems:
         raise problems[-1 if is_several else 0]
     raise EngineAbstained("not-understood", f'"{text.plain}" is no statement of a known form')
+
+
+def _told_by_row(text: Text, case: Case) -> list[Claim]:
+    """What the one row says that is called so: that its controls are called so as well leaves nothing open."""
+    try:
+        found = facts.of_rows(text, case)
+    except EngineAbstained:
+        return []
+    return found if found and decided(found, case).holds else []
 
 
 def _told(text: Text, case: Case) -> list[Claim]:

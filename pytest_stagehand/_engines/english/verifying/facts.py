@@ -19,6 +19,9 @@ from pytest_stagehand._compiling.asked.ground import abstained
 from pytest_stagehand._compiling.asked.regions import content_of_page
 from pytest_stagehand._engines.english.grammar.stems import are_kin
 from pytest_stagehand._engines.english.grammar.words import ARTICLES
+from pytest_stagehand._engines.english.tree.bearing import bearing
+from pytest_stagehand._engines.english.tree.index import index_of
+from pytest_stagehand._engines.english.tree.naming import distance, name_of
 from pytest_stagehand._engines.english.tree.rows import (
     BARE,
     JOINING,
@@ -52,6 +55,7 @@ _MEASURES = frozenset("time big long old large wide high tall deep heavy worth e
 _ROUGHLY = re.compile(r"\babout \W*\d", re.IGNORECASE)
 _SET = frozenset("shown displayed set selected chosen".split())
 """What a value is beside its label: `25 rows are shown per page`."""
+_KEYS = ("id", "name", "test_id")
 _COUNTING = frozenset({"number", "count", "total"})
 """What a label has before what is counted: `Number of reviews`."""
 
@@ -66,6 +70,17 @@ def facts(text: Text, case: Case) -> list[Claim]:
     if TURNING.intersection(outside(said, [])) - _covered_words(said, case) or _ROUGHLY.search(said):
         return []
     return _of_rows(said, case) or _of_label(said, case)
+
+
+def of_rows(text: Text, case: Case) -> list[Claim]:
+    """The same of a row alone, where nothing outside of it is called as the row is.
+
+    Raises:
+        EngineAbstained: More than one row could be meant, or more than one cell of it.
+    """
+    said = normalised(text.plain)
+    is_plain = not (TURNING.intersection(words(said)) or _ROUGHLY.search(said))
+    return _of_rows(said, case, is_alone=True) if is_plain else []
 
 
 def _covered_words(said: str, case: Case) -> set[str]:
@@ -86,8 +101,32 @@ def _stands_in(label: tuple[str, ...], said: tuple[str, ...]) -> bool:
 # --- Rows -----------------------------------------------------------------------------------------------------------
 
 
-def _of_rows(said: str, case: Case) -> list[Claim]:
+def _of_rows(said: str, case: Case, *, is_alone: bool = False) -> list[Claim]:
     rows = list(rows_of(case.snapshot))
+    found = _row_meant(said, rows, case)
+    if found is None or (is_alone and _is_called_outside(found[1][0].text, found[0], case)):
+        return []
+    row, parts = found
+    left = outside(said, parts)
+    is_turned = _is_turned(said, row, parts) or TURNING.intersection(left) - _covered_words(said, case)
+    if is_turned or any(map(_is_struck, parts[1:])):
+        return []
+    named = columns_named(left, row, parts)
+    if not _is_accounted(said, parts, row, named, case):
+        return []
+    named = _without_kind(named, row, parts, case)
+    if not named and is_named_elsewhere(parts[0], row, rows):
+        return []
+    values = [_of_value(part, row, named) for part in parts[1:]]
+    return [*([_of_name(parts[0])] if _is_had_elsewhere(parts[0], row, case) else []), *values]
+
+
+def _row_meant(said: str, rows: list[Row], case: Case) -> tuple[Row, list[Part]] | None:
+    """The row of which most stands in the sentence, and what of it does.
+
+    Raises:
+        EngineAbstained: Two rows have as much.
+    """
     found: dict[frozenset[Node], tuple[Row, list[Part]]] = {}
     for row in rows:
         parts = parts_of(said, row)
@@ -99,26 +138,21 @@ def _of_rows(said: str, case: Case) -> list[Claim]:
         best = [each for each in best if _is_accounted_alone(said, *each, case)] or best
     if len(best) > 1:
         best = [each for each in best if not any(other is not each and _is_inside(other[0], each[0]) for other in best)]
-    if len(best) != 1:
-        if best:
-            raise abstained("ambiguous", "which row is meant", [row.node for row, _ in best])
-        return []
-    row, parts = best[0]
-    left = outside(said, parts)
-    if (
-        _is_turned(said, row, parts)
-        or any(map(_is_struck, parts[1:]))
-        or TURNING.intersection(left) - _covered_words(said, case)
-    ):
-        return []
-    named = columns_named(left, row, parts)
-    if not _is_accounted(said, parts, row, named, case):
-        return []
-    named = _without_kind(named, row, parts, case)
-    if not named and is_named_elsewhere(parts[0], row, rows):
-        return []
-    values = [_of_value(part, row, named) for part in parts[1:]]
-    return [*([_of_name(parts[0])] if _is_had_elsewhere(parts[0], row, case) else []), *values]
+    if len(best) > 1:
+        raise abstained("ambiguous", "which row is meant", [row.node for row, _ in best])
+    return best[0] if best else None
+
+
+def _is_called_outside(name: str, row: Row, case: Case) -> bool:
+    """Whether anything bears the name of a row that does not stand in it, be it by its id alone."""
+    borne = bearing(index_of(case.snapshot), name_of(name))
+    nodes = [node for node, match in borne if distance(match) == 0]
+    nodes += [
+        node
+        for node in case.snapshot.walk()
+        if any(words(node.attributes.get(key, "")) == words(name) for key in _KEYS)
+    ]
+    return any(row.node not in (node, *node.ancestors()) for node in nodes)
 
 
 def _is_struck(part: Part) -> bool:
@@ -230,10 +264,19 @@ def _of_value(part: Part, row: Row, named: set[str]) -> Claim:
     nodes = of_named or [node for node, _ in part.nodes]
     distinct = [node for node in nodes if not set(nodes).intersection(node.ancestors())]
     is_any = len(distinct) != 1 or (not of_named and _says_nothing_alone(part.text) and not _is_only_date(part, row))
-    if is_any or (named and not of_named):
+    if is_any or (named and not of_named) or _is_one_of_figures(part, distinct[0]):
         raise abstained("ambiguous", f'what "{part.text}" is of this {row.node.role}', nodes)
     how: How = "equals" if words(reading(distinct[0])) == words(part.text) else "contains"
     return claim("text", distinct[0], expected=part.text, how=how)
+
+
+def _is_one_of_figures(part: Part, node: Node) -> bool:
+    """Whether a figure stands in a cell with others, and nothing says which of them is the cell's: 0 approved, and 1 to come."""
+    cell = next((each for each in (node, *node.ancestors()) if each.role in CELLS), None)
+    if cell is None or not BARE.fullmatch(part.text):
+        return False
+    leaves = (each for each in cell.walk() if not each.children and each.is_seen)
+    return sum(BARE.fullmatch(normalised(each.text)) is not None for each in leaves) > 1
 
 
 def _is_only_date(part: Part, row: Row) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import CELLS
+from pytest_stagehand._browser.roles import CELLS, MENUS, SURROUNDINGS
 from pytest_stagehand._compiling.asked.asked import known_words
 from pytest_stagehand._compiling.asked.ground import whole_tests
 from pytest_stagehand._compiling.asked.sentences import NUMBERS
@@ -60,7 +60,13 @@ def there(parts: Parts, case: Case) -> list[Claim]:
         return [own]
     if own is None and (of_those := _described(parts, case)):
         return of_those
-    return [_agreed(own, list(told(parts.object, case.ground)), parts, problem, holds=holds)]
+    said = [each for each in told(parts.object, case.ground) if own is None or not _is_beside(each)]
+    return [_agreed(own, said, parts, problem, holds=holds)]
+
+
+def _is_beside(told: Told) -> bool:
+    """Whether a figure surrounds the content: the badge of a menu counts what is new, or waits."""
+    return any(above.role in SURROUNDINGS | MENUS for above in told.node.ancestors())
 
 
 def _described(parts: Parts, case: Case) -> list[Claim]:

@@ -14,7 +14,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pytest_stagehand._basics.errors import EngineAbstained
-from pytest_stagehand._browser.roles import BESIDE_CONTENT, CELLS, COMMANDS, FIELDS, MESSAGES, OPTIONS, RECORDS
+from pytest_stagehand._browser.roles import (
+    BESIDE_CONTENT,
+    CELLS,
+    CHECKABLE,
+    COMMANDS,
+    FIELDS,
+    MESSAGES,
+    OPTIONS,
+    RECORDS,
+)
 from pytest_stagehand._compiling.asked.asked import titles_of
 from pytest_stagehand._compiling.claims.states import IN_WORDS
 from pytest_stagehand._compiling.naming.sayings import EMPTY
@@ -128,9 +137,24 @@ def _claimed(found: list[_Telling], case: Case) -> list[Claim]:
 
 
 def _is_elsewhere(node: Node) -> bool:
-    """Whether a node's texts are no notes: what is pressed, filled in or chosen, a cell under its label."""
+    """Whether a node's texts are no notes: what is pressed, or holds only that, filled in or chosen, a cell under its label."""
     own = CELLS | COMMANDS | FIELDS | OPTIONS
-    return any(each.role in own for each in (node, *node.ancestors()))
+    leaves = (each for each in node.walk() if not each.children)
+    return (
+        any(each.role in own for each in (node, *node.ancestors()))
+        or all(map(_is_pressed, leaves))
+        or _is_offered(node)
+    )
+
+
+def _is_offered(node: Node) -> bool:
+    """Whether it says what a box or radio beside it stands for, chosen or not."""
+    beside = node.parent.children if node.parent is not None else []
+    return any(each.role in CHECKABLE and contains_words(each.name, reading(node)) for each in beside)
+
+
+def _is_pressed(leaf: Node) -> bool:
+    return any(each.role in COMMANDS for each in (leaf, *leaf.ancestors()))
 
 
 def _of_node(node: Node, own: Sequence[Token]) -> Iterator[_Telling]:
