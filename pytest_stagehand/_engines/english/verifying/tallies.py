@@ -60,13 +60,17 @@ def there(parts: Parts, case: Case) -> list[Claim]:
         return [own]
     if own is None and (of_those := _described(parts, case)):
         return of_those
-    said = [each for each in told(parts.object, case.ground) if own is None or not _is_beside(each)]
+    said = [each for each in told(parts.object, case.ground) if not _is_beside(each, is_counted=own is not None)]
     return [_agreed(own, said, parts, problem, holds=holds)]
 
 
-def _is_beside(told: Told) -> bool:
-    """Whether a figure surrounds the content: the badge of a menu counts what is new, or waits."""
-    return any(above.role in SURROUNDINGS | MENUS for above in told.node.ancestors())
+def _is_beside(told: Told, *, is_counted: bool) -> bool:
+    """Whether a figure speaks of others than those that are meant: the badge of a menu counts what is new, or waits.
+
+    Where these can be counted themselves, nothing that surrounds the content tells how many there are.
+    """
+    is_badge = bool(told.label) and any(above.role in MENUS | {"navigation"} for above in told.node.ancestors())
+    return is_badge or (is_counted and any(above.role in SURROUNDINGS for above in told.node.ancestors()))
 
 
 def _described(parts: Parts, case: Case) -> list[Claim]:
