@@ -307,12 +307,8 @@ def perform_on_element(
     if method == "drag_to":
         assert to is not None, "drag_to has a second target"
         drag(locator, to, timeout=timeout_ms)
-    elif method in ("check", "uncheck") and is_told:
+    elif method in ("check", "uncheck") and (is_told or tag != "input"):
         _press_box(locator, timeout_ms, is_on=method == "check")
-    elif method in ("check", "uncheck") and tag != "input":
-        left = _left(timeout_ms)
-        if locator.is_checked(timeout=left()) != (method == "check"):
-            click(locator, timeout=left())
     else:
         ON_ELEMENT[method](locator, arguments, timeout_ms)
 

@@ -106,7 +106,7 @@ function stateChecked(el, role, words) {
     if (el.indeterminate && el.type === "checkbox") words.push("mixed");
     else if (el.checked) words.push("checked");
   } else if (ROLES.MAY_BE_CHECKED.has(role) || ROLES.TICKED_IN_GRIDS.has(role)) {
-    const checked = attributeOf(el, "aria-checked");
+    const checked = attributeOf(el, "aria-checked") ?? (ROLES.CHECKABLE.has(role) ? attributeOf(el, "aria-pressed") : null); // a button made a box
     if (checked === "true") words.push("checked");
     else if (checked === "mixed") words.push("mixed");
   }

@@ -120,7 +120,7 @@ const isAsDemanded = (target, element, reading) =>
 /** Whether an element is in the state already that it took on then; of one that says nothing of it, nobody knows. */
 function isDoneAlready({ before }, element, reading) {
   if (!before || reading.states(element).includes(before.state) !== before.value) return false;
-  return before.value || hasAttribute(element, `aria-${before.state}`) || (before.state === "checked" && isTicked(element));
+  return before.value || hasAttribute(element, `aria-${before.state}`) || (before.state === "checked" && (isTicked(element) || hasAttribute(element, "aria-pressed")));
 }
 
 /** The element that the target means, or null while there is none or more than one. What its titles count may be more or fewer. */
