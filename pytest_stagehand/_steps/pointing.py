@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pytest_stagehand._compiling.decisions import ActionDecision
 
 _PRESSES = frozenset({"click", "double_click", "right_click"})
+_NOT_IN_SIGHT = CHECKABLE | OPTIONS
+"""A box is pressed by its label, and an option while its list is open."""
 
 
 def to_point_at(decision: ActionDecision, decided_on: Snapshot, seen: Snapshot, context: BrowserContext) -> Node | None:
@@ -35,9 +37,7 @@ def to_point_at(decision: ActionDecision, decided_on: Snapshot, seen: Snapshot, 
     if decision.method not in _PRESSES or decision.ref is None or is_touched(context):
         return None
     node = still(decision.ref, decided_on, seen)
-    if (
-        node.is_seen or node.role in CHECKABLE | OPTIONS
-    ):  # a box is pressed by its label, an option while its list is open
+    if node.is_seen or node.role in _NOT_IN_SIGHT:
         return None
     item = next((above for above in node.ancestors() if above.role in ENTRIES and above.is_seen), None)
     return next(filter(_is_named, item.walk()), item) if item is not None else None

@@ -66,6 +66,19 @@ POSTS = """
 """
 
 
+FILTERED = """
+[0-1] main
+  [0-2] generic
+    [0-3] textbox: Filter
+    [0-4] button: Save
+  [0-5] table
+    [0-6] row
+      [0-7] cell: Ferry
+  [0-8] generic
+    [0-9] button: Save
+"""
+
+
 def page(text: str = POSTS):
     return tree(text, url="http://blog.test/posts", title="Posts")
 
@@ -115,3 +128,8 @@ def test_bars_of_other_controls_or_of_another_table_are_two(was, now):
     assert POSTS.count(was) == 1
     with pytest.raises(EngineAbstained):
         refs("choose Delete from Bulk actions", POSTS.replace(was, now))
+
+
+def test_one_button_above_and_below_a_table_may_be_of_two_things():
+    with pytest.raises(EngineAbstained):
+        refs("click Save", FILTERED)

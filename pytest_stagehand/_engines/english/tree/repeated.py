@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pytest_stagehand._browser.snapshot import Node, Snapshot
 
 _BARS = 2
+"""One above a table and one below it; and the controls that make a bar: one alone may be of something else there."""
 
 
 def as_one(nodes: list[Node], snapshot: Snapshot) -> list[Node]:
@@ -50,7 +51,8 @@ def _are_of_two_bars(nodes: Sequence[Node]) -> bool:
     tables = [each for each in top.walk() if each.role in TABLES]
     is_around = len(tables) == 1 and tables[0] in set(_walk(between))
     are_headers = tables == [top] and all(any(each.role == "columnheader" for each in way) for way in (first, last))
-    return (is_around or are_headers) and _controls(above) >= _controls(below)
+    shared = _controls(below)
+    return are_headers or (is_around and len(shared) >= _BARS and _controls(above) >= shared)
 
 
 def _walk(nodes: Iterable[Node]) -> Iterable[Node]:
