@@ -85,13 +85,13 @@ def restless_spots(one: Snapshot, other: Snapshot) -> frozenset[Spot]:
 
 def newly_shown(one: Snapshot, other: Snapshot) -> frozenset[Place]:
     """What the second reading of a page displays that the first one, a moment before, did not; what has more words is no such."""
-    places = ((node, other.place(node.ref)) for node in other.walk() if node.is_seen and node.text)
-    return frozenset(place for _, place in places if not _is_read_at(one, place))
+    return _displaying(other) - _displaying(one)
 
 
-def _is_read_at(reading: Snapshot, place: Place) -> bool:
-    node = reading.get(reading.ref_at(place) or "")
-    return node is not None and node.is_seen and bool(node.text)
+def _displaying(reading: Snapshot) -> frozenset[Place]:
+    """Where words are displayed, and all that they stand in."""
+    nodes = {above for node in reading.walk() if node.shown_name for above in _up(node)}
+    return frozenset(reading.place(node.ref) for node in nodes if node.is_seen)
 
 
 def is_in(spots: Container[Spot], reading: Snapshot, node: Node) -> bool:

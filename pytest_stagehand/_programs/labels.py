@@ -31,7 +31,7 @@ from pytest_stagehand._programs.numbers import plain_amount
 from pytest_stagehand._programs.tables import span_of
 from pytest_stagehand._programs.text import label_text, normalised
 from pytest_stagehand._programs.titles import is_below_another, is_titled_so
-from pytest_stagehand._programs.tree import cells, header_labels, holding, is_secret, is_struck, own_text, reading, walk
+from pytest_stagehand._programs.tree import cells, header_labels, holding, is_secret, own_text, reading, standing, walk
 from pytest_stagehand._recording.readers import ListedPair
 
 if TYPE_CHECKING:
@@ -354,8 +354,7 @@ def is_value(node: Node) -> bool:
     """
     if any(above.tag == "select" for above in node.ancestors()):
         return False
-    every = list(_leaves(node))
-    leaves = [leaf for leaf in every if not is_struck(leaf)] or every
+    leaves = standing(_leaves(node))
     texts = [leaf for leaf in leaves if not (leaf.role == "combobox" and not leaf.value)] or leaves
     if len(texts) != 1 or (texts[0].role in BUTTONS | OPENING and texts[0].attributes.get("haspopup") != "listbox"):
         return False

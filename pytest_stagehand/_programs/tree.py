@@ -91,11 +91,17 @@ def is_struck(node: Node) -> bool:
     return "struck" in node.attributes
 
 
-def holding(nodes: Iterable[Node]) -> list[Node]:
-    """`nodes` without those that are struck through; all of them where no two would be left, a label and what it is of."""
+def standing(nodes: Iterable[Node]) -> list[Node]:
+    """`nodes` without those that are struck through; all of them where none would be left."""
     every = list(nodes)
-    standing = [node for node in every if not is_struck(node)]
-    return standing if len(standing) > 1 else every
+    return [node for node in every if not is_struck(node)] or every
+
+
+def holding(nodes: Iterable[Node]) -> list[Node]:
+    """The same, but all of them where no two would be left, a label and what it is of."""
+    every = list(nodes)
+    left = standing(every)
+    return left if len(left) > 1 else every
 
 
 def _voiced(texts: list[_Part]) -> list[_Part]:

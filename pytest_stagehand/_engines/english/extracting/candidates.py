@@ -30,7 +30,7 @@ from pytest_stagehand._programs.extract import Place
 from pytest_stagehand._programs.failure import ProgramFailed
 from pytest_stagehand._programs.tables import Body, bodies, is_out_of_sight
 from pytest_stagehand._programs.text import is_volatile, label_shown, label_text, normalised, words
-from pytest_stagehand._programs.tree import cells, is_struck, own_text, reading
+from pytest_stagehand._programs.tree import cells, own_text, reading, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -85,7 +85,7 @@ def is_one_thing(node: Node) -> bool:
         if below.role in SPANS and not below.goes_on and own_text(below)
         if not any(above in things for above in below.ancestors())
     ]
-    leaves = [below for below in leaves if not is_struck(below)] or leaves
+    leaves = standing(leaves)
     if any(below.role in TEXT_LEVEL - {"time"} for below in node.walk()):
         return len(things) <= 1
     if any(map(_has_badge, things)):

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from pytest_stagehand._browser.roles import TABLES
 from pytest_stagehand._engines.english.tree.index import is_control
+from pytest_stagehand._programs.tree import walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from pytest_stagehand._browser.snapshot import Node, Snapshot
 
@@ -49,14 +50,10 @@ def _are_of_two_bars(nodes: Sequence[Node]) -> bool:
     above, below = (next(each for each in way if each.parent is top) for way in (first, last))
     between = top.children[top.children.index(above) + 1 : top.children.index(below)]
     tables = [each for each in top.walk() if each.role in TABLES]
-    is_around = len(tables) == 1 and tables[0] in set(_walk(between))
+    is_around = len(tables) == 1 and tables[0] in set(walk(between))
     are_headers = tables == [top] and all(any(each.role == "columnheader" for each in way) for way in (first, last))
     shared = _controls(below)
     return are_headers or (is_around and len(shared) >= _BARS and _controls(above) >= shared)
-
-
-def _walk(nodes: Iterable[Node]) -> Iterable[Node]:
-    return (each for node in nodes for each in node.walk())
 
 
 def _controls(bar: Node) -> set[tuple[str, str]]:

@@ -145,13 +145,10 @@ def _row_meant(said: str, rows: list[Row], case: Case) -> tuple[Row, list[Part]]
 
 def _is_called_outside(name: str, row: Row, case: Case) -> bool:
     """Whether anything bears the name of a row that does not stand in it, be it by its id alone."""
-    borne = bearing(index_of(case.snapshot), name_of(name))
+    own, borne = words(name), bearing(index_of(case.snapshot), name_of(name))
     nodes = [node for node, match in borne if distance(match) == 0]
-    nodes += [
-        node
-        for node in case.snapshot.walk()
-        if any(words(node.attributes.get(key, "")) == words(name) for key in _KEYS)
-    ]
+    keyed = ((node, node.attributes[key]) for node in case.snapshot.walk() for key in _KEYS if key in node.attributes)
+    nodes += [node for node, value in keyed if words(value) == own]
     return any(row.node not in (node, *node.ancestors()) for node in nodes)
 
 
